@@ -11,6 +11,11 @@ describe('a report of a listening', () => {
     expect([elapsedOf(1.4), elapsedOf(1.5), elapsedOf(2)]).toEqual([1, 2, 2]);
   });
 
+  it('may say null for what it has not', () => {
+    const paused = { ...report, lastStartAt: null, endAt: null } as unknown as typeof report;
+    expect(z.parse(reportFinal.body, { reports: [paused] }).reports).toEqual([{ report }]);
+  });
+
   it('is judged by itself: another one that is none is told with its first field at fault', () => {
     const reports = [report, { ...report, contentType: 'radio' }, null] as (typeof report)[];
     expect(z.parse(reportFinal.body, { reports }).reports).toEqual([

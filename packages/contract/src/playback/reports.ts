@@ -3,6 +3,7 @@ import { audioTypeInputSchema, audioTypeSchema } from '../catalogue/entities.ts'
 import { reportsPerCall } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idSchema, instantMs } from '../ids.ts';
+import { parseSent } from '../wire/drop-refused-nulls.ts';
 
 /**
  * The report of one listening (specification 3.52). `id`: made by the client when the sound began, the session id of
@@ -39,8 +40,11 @@ export type ListeningReportInput = z.output<typeof listeningReportInputSchema>;
 /** `fault`: the first field that makes it no report, empty where it is not even an object. */
 export type JudgedReport = { readonly report: ListeningReportInput } | { readonly fault: string };
 
-const faultOf = (sent: unknown): string =>
-  listeningReportInputSchema.safeParse(sent).error?.issues[0]?.path.join('.') ?? '';
+/** A pause clears the last start (specification 4.19), and many clients write that as null. */
+const judge = (sent: unknown): JudgedReport => {
+  const { data, error } = parseSent(listeningReportInputSchema, sent);
+  return data === undefined ? { fault: error?.issues[0]?.path.join('.') ?? '' } : { report: data };
+};
 
 /** Every value of JSON, named one by one: the reference has no schema for what is unknown. */
 const anythingElse = z.union([
@@ -60,7 +64,7 @@ const judgedReportSchema = z.union([
   ),
   z.pipe(
     anythingElse,
-    z.transform((sent): JudgedReport => ({ fault: faultOf(sent) })),
+    z.transform((sent): JudgedReport => judge(sent)),
   ),
 ]) as unknown as z.ZodMiniType<JudgedReport, z.input<typeof listeningReportInputSchema>>;
 

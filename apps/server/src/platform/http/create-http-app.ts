@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type Identify, type Identity, sessionCookieName } from '../identity.ts';
 import type { Ids } from '../ids.ts';
 import type { Metrics } from '../metrics.ts';
@@ -15,6 +15,7 @@ import type { Overload } from '../overload/overload.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { installAnswerTimes } from './answer-times.ts';
 import { type IsInside, installArrivalLine } from './arrival-line.ts';
+import { compileValidator } from './compile-validator.ts';
 import { installCsrf } from './csrf.ts';
 import { installErrorHandler, sendProblem, toProblem } from './error-handler.ts';
 import { isApiCall } from './is-api-call.ts';
@@ -99,7 +100,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   if (options.preciseNowMs) installAnswerTimes(app, options.preciseNowMs);
   limitConnections(app.server, { perAddress, isTrusted, log, metrics });
   limitBodies(app, metrics);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);

@@ -6,6 +6,7 @@ import type {
   CommandOrder,
   CommandShape,
 } from '@madoi/contract/wire/define-command';
+import { parseSent } from '@madoi/contract/wire/drop-refused-nulls';
 import type { ErrorType } from '@madoi/contract/wire/socket-error';
 import type * as z from 'zod/mini';
 import type { Log } from '../log.ts';
@@ -133,7 +134,7 @@ function createRunCommand(
       ack?.(answer);
       socket.emit('error', { source: command.errorSource, type: errorTypeOf[failure], message });
     };
-    const parsed = command.payload.safeParse(payload ?? {});
+    const parsed = parseSent(command.payload, payload ?? {});
     if (!parsed.success) return fail({ failure: 'bad_param', message: describeIssues(parsed.error.issues) });
     try {
       const answer = await handler(parsed.data as CommandInput<CommandShape>, socket);

@@ -27,7 +27,7 @@ describe('send:message', () => {
     });
     expect(await toOne).toEqual(message);
     const heard = nextEvent(one, 'receive:message');
-    await say(two, 'どうも');
+    await say(two, 'どうも', { originalMessage: null });
     expect(await heard).toMatchObject({ seq: message.seq + 1, priority: 1, isOwner: false });
   });
 

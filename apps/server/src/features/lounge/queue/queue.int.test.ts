@@ -7,6 +7,7 @@ import {
 } from '@madoi/contract/lounge/queue';
 import { createLounge } from '@madoi/contract/lounge/room';
 import type { RoomEmit } from '@madoi/contract/socket-events';
+import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import { reduceQueue } from '@madoi/domain/lounge/queue/reduce-queue';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { startTestApp, type TestApp } from '@madoi/test-kit/app';
@@ -69,7 +70,9 @@ it('[4.11] [3.41] [6.05] [7.29] what the owner registers reaches everyone in the
   const roomId = await openRoom();
   const [mine, theirs] = [await enter(owner, roomId), await enter(listener, roomId)];
   const heard = collect(theirs, 2);
-  expect(await register(mine, 0, addCommand(first), press({ action: 'play' }))).toEqual({
+  // A client may write null for the destination that it does not name.
+  const atTheEnd = { ...addCommand(first), destinationMediaTrackId: null };
+  expect(await register(mine, 0, atTheEnd, press({ action: 'play' }))).toEqual({
     result: 'accepted',
     lastId: 2,
   });
@@ -230,9 +233,10 @@ it('[7.18] [9.24] the queue comes with its later events, and details of the firs
 
 it('[7.28] [5.13] details come in batches by id, unknown ones left out', async () => {
   const answer = await listener.call(loungeDetails, {
-    body: { trackIds: [first, 'track-unknown', first], userIds: [coOwnerId] },
+    body: { trackIds: [first, 'track-unknown', first], userIds: [coOwnerId, systemActorId] },
   });
   expect(Object.keys(answer.tracks)).toEqual([first]);
   expect(answer.users[coOwnerId]).toMatchObject({ name: '相方' });
+  expect(Object.keys(answer.users)).toEqual([coOwnerId]);
   expect(await listener.call(loungeDetails, { body: {} })).toEqual({ tracks: {}, users: {} });
 });

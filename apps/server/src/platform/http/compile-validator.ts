@@ -1,0 +1,14 @@
+import { dropRefusedNulls } from '@madoi/contract/wire/drop-refused-nulls';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type * as z from 'zod/mini';
+
+/** Judges a request by the endpoint's schema; a field that is null where nothing may stand is one that is left out. */
+export const compileValidator: typeof validatorCompiler = (route) => {
+  const validate = validatorCompiler(route);
+  return (sent: unknown) => {
+    const judged = validate(sent) as { readonly error?: Error };
+    if (judged.error === undefined) return judged;
+    const fields = dropRefusedNulls(route.schema as unknown as z.ZodMiniType, sent);
+    return fields === sent ? judged : validate(fields);
+  };
+};
