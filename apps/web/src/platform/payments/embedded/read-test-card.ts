@@ -21,11 +21,25 @@ function isExpired(expiry: string, now: Date): boolean {
   return fullYear * 12 + Number(month) < now.getFullYear() * 12 + now.getMonth() + 1;
 }
 
+const isCvc = ({ number, cvc }: TypedCard): boolean =>
+  new RegExp(`^\\d{${findTestCard(number)?.brand === 'amex' ? 4 : 3}}$`).test(cvc.trim());
+
+const isRight: Readonly<Record<CardMistake, (typed: TypedCard, now: Date) => boolean>> = {
+  number: ({ number }) => findTestCard(number) !== undefined,
+  expiry: ({ expiry }, now) => !isExpired(expiry, now),
+  cvc: isCvc,
+};
+const fields = ['number', 'expiry', 'cvc'] as const satisfies readonly CardMistake[];
+
+/** The first field that somebody has filled in wrongly: what is still empty is none. */
+export const mistakeIn = (typed: TypedCard, now: Date): CardMistake | undefined =>
+  fields.find((field) => typed[field].trim() !== '' && !isRight[field](typed, now));
+
 /** Turns a published test number into its token, and refuses every other number here, in the page. */
-export function readTestCard({ number, expiry, cvc }: TypedCard, now: Date): ReadCard {
-  const card = findTestCard(number);
-  if (card === undefined) return { ok: false, reason: 'number' };
-  if (isExpired(expiry, now)) return { ok: false, reason: 'expiry' };
-  if (!new RegExp(`^\\d{${card.brand === 'amex' ? 4 : 3}}$`).test(cvc.trim())) return { ok: false, reason: 'cvc' };
-  return { ok: true, token: card.token };
+export function readTestCard(typed: TypedCard, now: Date): ReadCard {
+  const reason = fields.find((field) => !isRight[field](typed, now));
+  const card = findTestCard(typed.number);
+  return reason === undefined && card !== undefined
+    ? { ok: true, token: card.token }
+    : { ok: false, reason: reason ?? 'number' };
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@madoi/contract/constants';
 import type { CardFieldOptions } from '../payment-client.ts';
-import { type ReadCard, readTestCard, type TypedCard } from './read-test-card.ts';
-import { testPaymentTexts } from './test-payment-texts.ts';
+import { mistakeIn, type ReadCard, readTestCard, type TypedCard } from './read-test-card.ts';
+import { type CardMistake, type TestPaymentTexts, testPaymentTexts } from './test-payment-texts.ts';
 import styles from './test-payments.module.css';
 
 export interface TestCardField {
@@ -29,6 +29,23 @@ function createInput({ label, name, placeholder, maxLength }: InputParts) {
   return { frame, input };
 }
 
+/** Under the fields, once somebody has left a field that they filled in wrongly; gone as soon as it is right. */
+function createMistakeLine(inputs: Readonly<Record<keyof TypedCard, HTMLInputElement>>, texts: TestPaymentTexts) {
+  const line = document.createElement('p');
+  line.className = styles.mistake ?? '';
+  line.setAttribute('role', 'alert');
+  line.hidden = true;
+  const show = (mistake: CardMistake | undefined): void => {
+    line.hidden = mistake === undefined;
+    line.textContent = mistake === undefined ? '' : texts.errors[mistake];
+    for (const [name, input] of Object.entries(inputs)) {
+      if (name === mistake) input.setAttribute('aria-invalid', 'true');
+      else input.removeAttribute('aria-invalid');
+    }
+  };
+  return { line, show, isShown: () => !line.hidden };
+}
+
 /** Three fields of our own. They stand in no form and have no names: nothing but `read` takes anything out of them. */
 export function mountTestCardField(
   element: HTMLElement,
@@ -53,10 +70,21 @@ export function mountTestCardField(
   const hint = document.createElement('p');
   hint.className = styles.hint ?? '';
   hint.textContent = texts.hint;
-  box.append(number.frame, expiry.frame, cvc.frame, hint);
+  const inputs = { number: number.input, expiry: expiry.input, cvc: cvc.input };
+  const { line, show, isShown } = createMistakeLine(inputs, texts);
+  box.append(number.frame, expiry.frame, cvc.frame, line, hint);
   element.replaceChildren(box);
-  const read = (): ReadCard =>
-    readTestCard({ number: number.input.value, expiry: expiry.input.value, cvc: cvc.input.value }, new Date());
-  box.addEventListener('input', () => onChange?.(read().ok));
+  const typed = (): TypedCard => ({
+    number: number.input.value,
+    expiry: expiry.input.value,
+    cvc: cvc.input.value,
+  });
+  const read = (): ReadCard => readTestCard(typed(), new Date());
+  const check = (): void => show(mistakeIn(typed(), new Date()));
+  box.addEventListener('input', () => {
+    if (isShown()) check();
+    onChange?.(read().ok);
+  });
+  box.addEventListener('change', check);
   return { read, focus: () => number.input.focus(), remove: () => box.remove() };
 }

@@ -12,7 +12,7 @@ type Decline =
 
 export type CardMistake = 'number' | 'expiry' | 'cvc';
 
-interface TestPaymentTexts {
+export interface TestPaymentTexts {
   readonly number: string;
   readonly expiry: string;
   readonly expiryPlaceholder: string;

@@ -44,13 +44,24 @@ export const CardPane = (props: CardPaneProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [isComplete, setComplete] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  /** A refusal is about the card that was charged, not about one that is being typed in. */
+  const [isTyping, setTyping] = useState(false);
+  const pay = () => {
+    setTyping(false);
+    props.onPay();
+  };
   useEffect(() => {
     let isGone = false;
     let unmount: (() => void) | undefined;
     const mount = async () => {
       const client = await openClient();
       if (isGone || place.current === null) return;
-      const field = await client.mountCardField(place.current, { onChange: setComplete });
+      const field = await client.mountCardField(place.current, {
+        onChange: (isWhole) => {
+          setComplete(isWhole);
+          setTyping(true);
+        },
+      });
       unmount = field.unmount;
       if (isGone) field.unmount();
       else field.focus();
@@ -64,7 +75,7 @@ export const CardPane = (props: CardPaneProps) => {
   return (
     <div className={styles.terms} data-paper="" hidden={props.isHidden}>
       <h3>{t('card.title')}</h3>
-      {props.refusal !== undefined && (
+      {props.refusal !== undefined && !isTyping && (
         <p role="alert" className={styles.paperRefusal}>
           {props.refusal} <HelpLink to="giftPayment" keepsPage />
         </p>
@@ -77,7 +88,7 @@ export const CardPane = (props: CardPaneProps) => {
         <input type="checkbox" checked={props.keepsCard} onChange={({ target }) => props.onKeepsCard(target.checked)} />
         {t('card.keep')}
       </label>
-      <Button variant="ai" wide disabled={!isComplete} onClick={props.onPay}>
+      <Button variant="ai" wide disabled={!isComplete} onClick={pay}>
         {t('giveFor', { amount: amountYen })}
       </Button>
       <div className={styles.two}>
