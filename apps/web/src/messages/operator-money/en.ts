@@ -111,7 +111,7 @@ export const operatorMoney = {
     listeners: 'Listeners',
     time: 'Time played',
     gone: 'No longer in the catalog ({id})',
-    duration: '{hours, number} h {minutes, number} min {seconds, number} s',
+    duration: '{hours, plural, =0 {} other {# h }}{minutes, number} min {seconds, number} s',
     total: '{tracks, plural, one {# track} other {# tracks}}, {plays, plural, one {# play} other {# plays}}, {time}',
     more: '{count, plural, one {The most played track} other {The # most played tracks}}. The CSV has all of them.',
   },

@@ -110,7 +110,7 @@ export const operatorMoney = {
     listeners: '聴いた人',
     time: '再生時間',
     gone: 'いまはカタログにありません（{id}）',
-    duration: '{hours, number}時間{minutes, number}分{seconds, number}秒',
+    duration: '{hours, plural, =0 {} other {#時間}}{minutes, number}分{seconds, number}秒',
     total: '{tracks, number}曲、{plays, number}回、{time}',
     more: 'よく聴かれた{count, number}曲です。CSVにはすべてあります。',
   },

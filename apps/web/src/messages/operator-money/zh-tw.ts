@@ -107,7 +107,7 @@ export const operatorMoney = {
     listeners: '聽眾',
     time: '播放時間',
     gone: '已不在曲庫中（{id}）',
-    duration: '{hours, number} 小時 {minutes, number} 分 {seconds, number} 秒',
+    duration: '{hours, plural, =0 {} other {# 小時 }}{minutes, number} 分 {seconds, number} 秒',
     total: '{tracks, number} 首、{plays, number} 次、{time}',
     more: '播放最多的 {count, number} 首。CSV 有完整內容。',
   },

@@ -143,6 +143,7 @@ export const room = {
     albumTab: 'Open the album of {title} in a new tab',
     autoFill: 'When the queue runs out, autoplay songs that fit this room',
     autoFillOn: 'When the queue runs out, songs that fit this room play automatically',
+    autoFillFirst: 'After the first song, songs that fit this room play automatically',
     drag: 'Move {title}',
     up: 'Move {title} up',
     down: 'Move {title} down',

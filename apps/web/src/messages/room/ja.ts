@@ -141,6 +141,7 @@ export const room = {
     albumTab: '{title}のアルバムを新しいタブで開く',
     autoFill: '曲がなくなったら、部屋に合う曲を自動で再生する',
     autoFillOn: '曲がなくなると、部屋に合う曲が自動で流れます',
+    autoFillFirst: '最初の一曲のあとは、部屋に合う曲が自動で流れます',
     drag: '{title}を動かす',
     up: '{title}を上へ',
     down: '{title}を下へ',

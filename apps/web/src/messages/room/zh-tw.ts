@@ -142,6 +142,7 @@ export const room = {
     albumTab: '在新分頁打開 {title} 的專輯',
     autoFill: '排好的歌播完後，自動播放適合這裡的歌',
     autoFillOn: '排好的歌播完後，會自動播放適合這裡的歌',
+    autoFillFirst: '第一首歌播完後，會自動播放適合這裡的歌',
     drag: '移動 {title}',
     up: '{title} 往上移',
     down: '{title} 往下移',

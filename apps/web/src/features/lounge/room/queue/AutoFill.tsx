@@ -1,3 +1,5 @@
+import { selectQueueView } from '@madoi/domain/lounge/queue/replica';
+import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import { useTranslations } from 'use-intl';
 import { Switch } from '#ui/switch/Switch.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
@@ -12,7 +14,10 @@ export const AutoFill = () => {
   const { role } = useRoomAccess();
   const isOn = useRoomView(({ room }) => !room.disabledAutoFillTrack);
   const change = useUpdateRoom();
-  if (role !== 'owner') return isOn ? <p className={styles.autoFill}>{t('autoFillOn')}</p> : null;
+  // It goes on from what was played: without a song it is silent.
+  const hasSong = useRoomView(({ replica }) => selectTracks(selectQueueView(replica)).length > 0);
+  if (role !== 'owner')
+    return isOn ? <p className={styles.autoFill}>{t(hasSong ? 'autoFillOn' : 'autoFillFirst')}</p> : null;
   const shown = change.isPending ? change.variables.disabledAutoFillTrack === false : isOn;
   const set = (checked: boolean) =>
     change.mutate(
