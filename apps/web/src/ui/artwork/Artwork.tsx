@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { artworkSrcSet, artworkUrl } from '#platform/http/image-url.ts';
 import { classNames } from '../class-names.ts';
 import styles from './artwork.module.css';
-import { awaitRetry } from './await-retry.ts';
 import { observeNearViewport } from './observe-near-viewport.ts';
-import { useImageFailure } from './use-image-failure.ts';
+import { useRetriedImage } from './use-retried-image.ts';
 
 export interface ArtworkProps {
   /** Undefined until it is known: an empty box. */
@@ -53,12 +52,7 @@ interface CoverProps extends Pick<ArtworkProps, 'version' | 'sizePx'> {
 
 /** The picture itself. One that did not load leaves the empty box, not the browser's torn page, and is asked for again with the line. */
 const Cover = ({ albumId, version, sizePx, primary, aboveFold, alt }: CoverProps) => {
-  const [attempt, setAttempt] = useState(0);
-  const { picture, hasFailed, address, onError } = useImageFailure(attempt);
-  useEffect(
-    () => (hasFailed ? awaitRetry(attempt, address.current, () => setAttempt(attempt + 1)) : undefined),
-    [hasFailed, attempt, address],
-  );
+  const { picture, hasFailed, onError } = useRetriedImage();
   if (hasFailed) return null;
   return (
     <img
