@@ -41,7 +41,7 @@ export const userCommand: CliCommand = {
     isPickedOutLiver: { type: 'string', about: 'on or off' },
     isOperator: {
       type: 'string',
-      about: 'on or off: has the owner’s rights in every room, and the pages below /operator',
+      about: 'on or off: has the owner’s rights in every room, without its sales, and the pages below /operator',
     },
     plan: { type: 'string', about: 'free or standard' },
   },
