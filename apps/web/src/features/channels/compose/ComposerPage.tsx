@@ -92,6 +92,12 @@ export const ComposerPage = ({ data }: { readonly data: ComposeData }) => {
   return (
     <div className={styles.page} data-view={view}>
       <Head data={data} composer={composer} />
+      {composer.problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          <TriangleAlert size={16} aria-hidden="true" />
+          {composer.problem}
+        </p>
+      )}
       <div className={styles.views} role="tablist" aria-label={t('views')}>
         {views.map((each) => (
           <button key={each} type="button" role="tab" aria-selected={each === view} onClick={() => setView(each)}>
@@ -104,11 +110,6 @@ export const ComposerPage = ({ data }: { readonly data: ComposeData }) => {
         <PictureFields composer={composer} />
         <AttachmentField composer={composer} />
         {data.post?.state !== 'published' && <WhenField composer={composer} />}
-        {composer.problem !== undefined && (
-          <p className={styles.problem} role="alert">
-            {composer.problem}
-          </p>
-        )}
         <Foot data={data} composer={composer} />
       </main>
       <Preview data={data} composer={composer} />

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   contentOf,
+  currentProblem,
   type DraftContent,
   type DraftPicture,
   movePicture,
@@ -44,6 +45,15 @@ it('publishing waits for pictures that are judged, and for their descriptions', 
 it('a time that has passed is no time to publish at', () => {
   expect(publishBlocker(draft({ text: '夜' }), { scheduledAt: 999, nowMs: 1_000 })).toBe('past');
   expect(publishBlocker(draft({ text: '夜' }), { scheduledAt: 1_001, nowMs: 1_000 })).toBeUndefined();
+});
+
+it('the reason why a post was not published is said until its content or its time is changed', () => {
+  const content = draft({ text: '' });
+  const problem = { text: 'empty', content, scheduledAt: undefined };
+  expect(currentProblem(undefined, { content, scheduledAt: undefined })).toBeUndefined();
+  expect(currentProblem(problem, { content, scheduledAt: undefined })).toBe('empty');
+  expect(currentProblem(problem, { content: { ...content, text: '夜' }, scheduledAt: undefined })).toBeUndefined();
+  expect(currentProblem(problem, { content, scheduledAt: 2_000 })).toBeUndefined();
 });
 
 it('a save sends the pictures that the server has, in their order', () => {

@@ -70,6 +70,20 @@ export const publishBlocker = (
   return scheduledAt !== undefined && scheduledAt <= nowMs ? 'past' : undefined;
 };
 
+/** Why the last try to publish ended, and what it was tried with. */
+export interface PublishProblem {
+  readonly text: string;
+  readonly content: DraftContent;
+  readonly scheduledAt: number | undefined;
+}
+
+/** What is said of a try, until anything of the post or its time is changed: it may be mended then. */
+export const currentProblem = (
+  problem: PublishProblem | undefined,
+  now: Omit<PublishProblem, 'text'>,
+): string | undefined =>
+  problem?.content === now.content && problem.scheduledAt === now.scheduledAt ? problem.text : undefined;
+
 /** The picture one place further on (1) or back (-1); at an end it stays. */
 export const movePicture = (content: DraftContent, key: string, by: 1 | -1): DraftContent => {
   const from = content.pictures.findIndex((picture) => picture.key === key);

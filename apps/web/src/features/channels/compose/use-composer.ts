@@ -9,7 +9,13 @@ import { useTranslations } from 'use-intl';
 import { call, upload } from '#platform/http/call.ts';
 import { downscaleImage } from '#platform/page/downscale-image.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { type DraftPicture, publishBlocker, withPicture } from './draft-content.ts';
+import {
+  currentProblem,
+  type DraftPicture,
+  type PublishProblem,
+  publishBlocker,
+  withPicture,
+} from './draft-content.ts';
 import type { ComposeData } from './load-compose.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
@@ -36,11 +42,11 @@ const usePictures = ({ update, saver }: Draft, onDraft: (draft: OwnEmorie) => vo
       onDraft(answer.emorie);
       update((before) => withPicture(before, key, { id, widthPx, heightPx, state: 'ready' }));
     } catch (error) {
-      console.error(error);
       if (refusedStatuses.has(statusOf(error))) {
         update((before) => withPicture(before, key, { state: 'refused' }));
         return;
       }
+      console.error(error);
       remove(key);
       showToast({ kind: 'error', text: t('picture.failed') });
     }
@@ -65,7 +71,7 @@ export const useComposer = (data: ComposeData) => {
   const [draftId, setDraftId] = useState(data.post?.id);
   const [schedule, setSchedule] = useState(data.post?.scheduledAt);
   const [isPinned, setPinned] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<PublishProblem>();
   const pictures = usePictures(draft, ({ id }) => setDraftId(id));
   const isEdit = data.post?.state === 'published';
   const action = isEdit ? 'saveChanges' : schedule === undefined ? 'publish' : 'schedule';
@@ -85,18 +91,20 @@ export const useComposer = (data: ComposeData) => {
     void navigate(channelPath(data.channel.id));
     return undefined;
   };
+  const tried = { content: draft.content, scheduledAt: schedule };
+  const showProblem = (text: string | undefined) => setProblem(text === undefined ? undefined : { text, ...tried });
   const mutation = useMutation({
     mutationFn: finish,
-    onSuccess: setProblem,
+    onSuccess: showProblem,
     onError: (error) => {
       console.error(error);
-      setProblem(t('failed'));
+      showProblem(t('failed'));
     },
   });
   const submit = () => {
     const blocker = publishBlocker(draft.content, { scheduledAt: schedule, nowMs: Date.now() });
     if (blocker === undefined) mutation.mutate();
-    else setProblem(t(`blocked.${blocker}`));
+    else showProblem(t(`blocked.${blocker}`));
   };
   return {
     draft,
@@ -105,7 +113,7 @@ export const useComposer = (data: ComposeData) => {
     setSchedule,
     isPinned,
     setPinned,
-    problem,
+    problem: currentProblem(problem, tried),
     action,
     isPending: mutation.isPending,
     submit,
