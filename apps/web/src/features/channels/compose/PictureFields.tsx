@@ -1,9 +1,10 @@
 import { emoriePicturePath } from '@madoi/contract/channels/emorie';
 import { pictureDescriptionMaxChars, picturesMax } from '@madoi/contract/channels/limits';
 import { uploadMedia } from '@madoi/contract/lounge/room-images';
-import { Plus, X } from 'lucide-react';
+import { ImageOff, Plus, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { useImageFailure } from '#ui/artwork/use-image-failure.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import styles from './composer.module.css';
 import { type DraftPicture, movePicture, withPicture } from './draft-content.ts';
@@ -14,6 +15,13 @@ const thumbPx = 384;
 /** Where a picture of a draft can be seen: on this device, or by its author on the server. */
 export const draftPictureUrl = ({ id, localUrl }: DraftPicture, draftId: string | undefined, widthPx: number): string =>
   localUrl ?? (id === undefined || draftId === undefined ? '' : emoriePicturePath(draftId, id, widthPx));
+
+/** Where the file is no picture at all there is none to show. */
+const Thumb = ({ url }: { readonly url: string }) => {
+  const { picture, hasFailed, onError } = useImageFailure(url);
+  if (hasFailed) return <ImageOff size={28} strokeWidth={1.5} aria-hidden="true" />;
+  return <img ref={picture} src={url} alt="" onError={onError} />;
+};
 
 interface PictureFieldProps {
   readonly composer: Composer;
@@ -30,8 +38,8 @@ const PictureField = ({ composer, picture, place }: PictureFieldProps) => {
     update((before) => movePicture(before, key, by));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') move(event, -1);
-    if (event.key === 'ArrowRight') move(event, 1);
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') move(event, -1);
+    if (event.key === 'ArrowRight' || event.key === 'ArrowDown') move(event, 1);
   };
   return (
     <li className={styles.picture} data-state={state}>
@@ -41,7 +49,7 @@ const PictureField = ({ composer, picture, place }: PictureFieldProps) => {
         aria-label={t('move', { place, count: content.pictures.length })}
         onKeyDown={onKeyDown}
       >
-        <img src={draftPictureUrl(picture, composer.draftId, thumbPx)} alt="" />
+        <Thumb url={draftPictureUrl(picture, composer.draftId, thumbPx)} />
         {state === 'checking' && <span role="status">{t('checking')}</span>}
       </button>
       <button

@@ -3,9 +3,14 @@ import { useTranslations } from 'use-intl';
 import { servedWidth } from '#platform/http/image-url.ts';
 import styles from './post-pictures.module.css';
 
+/** A picture that was chosen on this device a moment ago is shown from there. */
+export interface ShownPicture extends EmoriePicture {
+  readonly localUrl?: string | undefined;
+}
+
 export interface PostPicturesProps {
   readonly postId: string;
-  readonly pictures: readonly EmoriePicture[];
+  readonly pictures: readonly ShownPicture[];
   /** Called with the place of the picture that is to be seen larger; without it they are only shown. */
   readonly onEnlarge?: (at: number) => void;
   /** The pictures matter to the page: load them at once. */
@@ -19,15 +24,22 @@ const sizesOf = (count: number): string =>
   count === 1 ? '(max-width: 700px) 100vw, 816px' : '(max-width: 700px) 50vw, 408px';
 
 interface PictureProps extends Pick<PostPicturesProps, 'postId' | 'isPrimary'> {
-  readonly picture: EmoriePicture;
+  readonly picture: ShownPicture;
   readonly count: number;
 }
 
+const sourcesOf = ({ postId, picture, count }: Omit<PictureProps, 'isPrimary'>) =>
+  picture.localUrl === undefined
+    ? {
+        src: emoriePicturePath(postId, picture.id, servedWidth(828)),
+        srcSet: widths.map((width) => `${emoriePicturePath(postId, picture.id, width)} ${width}w`).join(', '),
+        sizes: sizesOf(count),
+      }
+    : { src: picture.localUrl };
+
 const Picture = ({ postId, picture, count, isPrimary = false }: PictureProps) => (
   <img
-    src={emoriePicturePath(postId, picture.id, servedWidth(828))}
-    srcSet={widths.map((width) => `${emoriePicturePath(postId, picture.id, width)} ${width}w`).join(', ')}
-    sizes={sizesOf(count)}
+    {...sourcesOf({ postId, picture, count })}
     alt={picture.description}
     width={picture.widthPx}
     height={picture.heightPx}
