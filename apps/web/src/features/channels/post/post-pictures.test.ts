@@ -7,7 +7,7 @@ import { PostPictures, type ShownPicture } from './PostPictures.tsx';
 const html = (postId: string, changes: Partial<ShownPicture> = {}) => {
   const pictures = [{ id: 'picture-1', description: '駅の夜', widthPx: 10, heightPx: 10, ...changes }];
   const page = createElement(PostPictures, { postId, pictures });
-  const inJapanese = { locale: 'ja', timeZone: 'Asia/Tokyo', messages: {}, children: page };
+  const inJapanese = { locale: 'ja', timeZone: 'Asia/Tokyo', messages: {}, children: page } as const;
   return renderToStaticMarkup(createElement(IntlProvider, inJapanese));
 };
 
