@@ -31,6 +31,8 @@ export const channelSchema = z.object({
   user: z.optional(userSchema),
   /** Published posts. */
   emorieCount: z.number(),
+  /** Whether others see it: from its first published post on, and for good. Before that it is there for those alone who may post. */
+  isOpen: z.boolean(),
   /** The post that its owner keeps at the top. It is also in the list, at its own place. */
   pinned: z.optional(emorieSchema),
   /** Whether the caller may post here and change the channel. */

@@ -50,6 +50,16 @@ describe('a channel', () => {
     expect(await owner.call(getChannel, { params: { id: draft.channelId } })).toMatchObject({ canPost: true });
   });
 
+  it('tells its own people whether others see it: from the first published post on, also once that is removed', async () => {
+    const { id, channelId } = await draftPost(owner);
+    const isOpen = async (by: TestUser) => (await by.call(getChannel, { params: { id: channelId } })).isOpen;
+    expect(await isOpen(owner)).toBe(false);
+    await owner.call(publishEmorie, { params: { id }, body: {} });
+    expect([await isOpen(owner), await isOpen(reader)]).toEqual([true, true]);
+    await owner.call(removeEmorie, { params: { id } });
+    expect([await isOpen(owner), await isOpen(reader)]).toEqual([true, true]);
+  });
+
   it('[5.10] is not there for who blocks its user or is blocked by them', async () => {
     const { channelId, id } = await publishPostOf(owner);
     await reader.request('POST', `/api/block/${owner.userId}`);

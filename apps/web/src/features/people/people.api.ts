@@ -2,6 +2,7 @@
 
 export type { CardPerson } from './card/PersonCard.tsx';
 export { FollowButton, FollowerCount } from './follow/FollowButton.tsx';
+export { useFollow } from './follow/use-follow.ts';
 export { pageBlocks } from './state/people-stores.ts';
 export type { PersonAction } from './state/person-action.ts';
 export {

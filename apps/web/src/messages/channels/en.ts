@@ -27,6 +27,7 @@ export const channels = {
   none: {
     posts: 'No posts yet',
     postsText: 'Follow this channel to get its first post.',
+    closedText: 'Only you can see this channel for now. Publish your first post to open it to everyone and share it.',
     ownText: 'Your first post will show up here.',
     music: 'No music yet',
     musicText: 'Albums and public playlists will show up here.',

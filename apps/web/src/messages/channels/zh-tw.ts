@@ -27,6 +27,7 @@ export const channels = {
   none: {
     posts: '還沒有貼文',
     postsText: '先追蹤，第一篇貼文發布時就會收到。',
+    closedText: '目前只有你看得到這個頻道。發布第一篇貼文後，其他人就能看到，你也可以分享。',
     ownText: '你的第一篇貼文會顯示在這裡。',
     music: '還沒有音樂',
     musicText: '有專輯或公開歌單後，會顯示在這裡。',

@@ -14,7 +14,7 @@ async function toChannel(
   { channel, canPost }: ReadableChannel,
   viewerId: string | undefined,
 ): Promise<Channel> {
-  const { id, subject, introduction, links, headerUploadedAt, postCount, updatedAt } = channel;
+  const { id, subject, introduction, links, headerUploadedAt, postCount, openedAt, updatedAt } = channel;
   const [pinned, seenAt, users] = await Promise.all([
     context.posts.pinnedOf(id),
     viewerId === undefined ? undefined : context.channels.seenAt(id, viewerId),
@@ -31,6 +31,7 @@ async function toChannel(
     headerUploadedAt,
     ...(user === undefined ? {} : { user }),
     emorieCount: postCount,
+    isOpen: openedAt !== null,
     ...(shown === undefined ? {} : { pinned: shown }),
     canPost,
     ...(seenAt === undefined ? {} : { seenAt }),

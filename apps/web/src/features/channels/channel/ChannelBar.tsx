@@ -4,7 +4,7 @@ import { Pencil, Play, Rss, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { trackEntries, usePlaybackActions } from '#features/catalogue/listening.api.ts';
 import { newestReleaseFirst } from '#features/catalogue/music-lists.api.ts';
-import { FollowButton } from '#features/people/people.api.ts';
+import { FollowButton, useFollow } from '#features/people/people.api.ts';
 import { formatCount } from '#platform/i18n/compact-count.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
@@ -71,13 +71,30 @@ const Figures = ({ data, followers }: { readonly data: ChannelData; readonly fol
 
 export interface ChannelBarProps {
   readonly data: ChannelData;
+  /** Others see the channel. */
+  readonly isOpen: boolean;
   readonly onShare: () => void;
 }
 
-/** What one does with a channel: follow it, or for its own people write in it; and its figures. */
-export const ChannelBar = ({ data, onShare }: ChannelBarProps) => {
+/** What leads others here, once they can see it: until its first post a channel is there for its own people alone. */
+const SharingActions = ({ channel, onShare }: { readonly channel: Channel; readonly onShare: () => void }) => {
   const t = useTranslations('channels');
-  const { channel, followers } = data;
+  return (
+    <>
+      <IconLink label={t('atom')} href={channelFeedPath(channel.id)} className={styles.feed}>
+        <Rss {...icon} />
+      </IconLink>
+      <IconButton label={t('share')} onClick={onShare}>
+        <ShareIcon {...icon} />
+      </IconButton>
+    </>
+  );
+};
+
+/** What one does with a channel: follow it, or for its own people write in it; and its figures. */
+export const ChannelBar = ({ data, isOpen, onShare }: ChannelBarProps) => {
+  const { channel } = data;
+  const { state: followers = data.followers } = useFollow(channel.subject, data.followers);
   const name = useChannelName(channel);
   return (
     <div className={styles.bar}>
@@ -88,17 +105,12 @@ export const ChannelBar = ({ data, onShare }: ChannelBarProps) => {
           target={channel.subject}
           name={name}
           variant="primary"
-          initial={followers}
+          initial={data.followers}
           className={styles.main}
         />
       )}
       {!channel.canPost && <ListenButton data={data} name={name} />}
-      <IconLink label={t('atom')} href={channelFeedPath(channel.id)} className={styles.feed}>
-        <Rss {...icon} />
-      </IconLink>
-      <IconButton label={t('share')} onClick={onShare}>
-        <ShareIcon {...icon} />
-      </IconButton>
+      {isOpen && <SharingActions channel={channel} onShare={onShare} />}
       <Figures data={data} followers={followers} />
     </div>
   );

@@ -1,10 +1,12 @@
 import type { Channel } from '@madoi/contract/channels/channel';
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
 import { roomPath } from '@madoi/contract/page-paths';
+import type { FollowState } from '@madoi/contract/people/follows';
 import { obiFor } from '@madoi/prints/obi';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useFollow } from '#features/people/people.api.ts';
 import { formatCompactCount, formatCount } from '#platform/i18n/compact-count.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
@@ -15,7 +17,8 @@ import styles from './channel-obi.module.css';
 
 export interface ChannelObiProps {
   readonly channel: Channel;
-  readonly followerCount: number;
+  /** As the page was rendered. */
+  readonly followers: FollowState;
   /** A room of the channel that is open now: the seal leads there. */
   readonly onAir: LoungeCard | undefined;
 }
@@ -34,10 +37,11 @@ const OnAir = ({ room }: { readonly room: LoungeCard }) => {
 };
 
 /** The channel's obi at the left of its page, as rooms have. */
-export const ChannelObi = ({ channel, followerCount, onAir }: ChannelObiProps) => {
+export const ChannelObi = ({ channel, followers, onAir }: ChannelObiProps) => {
   const t = useTranslations('channels');
   const locale = useLocale();
   const name = useChannelName(channel);
+  const followerCount = useFollow(channel.subject, followers).state?.count ?? followers.count;
   const blurb = [...(channel.introduction ?? '')].slice(0, blurbMaxChars).join('');
   return (
     <EdgeObi

@@ -55,16 +55,16 @@ const Panel = ({ tab, data, ...posts }: PanelProps) => {
 export const ChannelPage = ({ data }: { readonly data: ChannelData }) => {
   const [search] = useSearchParams();
   const tab = tabOf(search);
-  const { channel, followers } = data;
+  const { channel } = data;
   const name = useChannelName(channel);
   const channelPosts = useChannelPosts(data);
   const unpublished = useUnpublished(data, channelPosts.onOwn);
   return (
     <div className={styles.page} style={{ '--ink': `var(--${obiFor(channel.id).ink})` }}>
-      <ChannelObi channel={channel} followerCount={followers.count} onAir={roomOnAir(data)} />
+      <ChannelObi channel={channel} followers={data.followers} onAir={roomOnAir(data)} />
       <div>
         <HeaderPrint channel={channel} />
-        <ChannelBar data={data} onShare={() => shareChannel(channel.id, name)} />
+        <ChannelBar data={data} isOpen={channelPosts.posts.isOpen} onShare={() => shareChannel(channel.id, name)} />
         <ChannelTabs open={tab} />
         <div className={styles.columns}>
           <div>

@@ -14,13 +14,20 @@ import type { ChannelData } from './channel-data.ts';
 import type { ShownChannelPosts } from './use-channel-posts.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
-const NoPosts = ({ data: { channel, followers } }: { readonly data: ChannelData }) => {
+const NoPosts = ({
+  data: { channel, followers },
+  isOpen,
+}: {
+  readonly data: ChannelData;
+  readonly isOpen: boolean;
+}) => {
   const t = useTranslations('channels.none');
   const name = useChannelName(channel);
   const follow = channel.canPost ? undefined : (
     <FollowButton target={channel.subject} name={name} initial={followers} />
   );
-  return <EmptyState title={t('posts')} text={t(channel.canPost ? 'ownText' : 'postsText')} action={follow} />;
+  const text = t(channel.canPost ? (isOpen ? 'ownText' : 'closedText') : 'postsText');
+  return <EmptyState title={t('posts')} text={text} action={follow} />;
 };
 
 const topOfPosts = 'channel-posts';
@@ -56,7 +63,7 @@ export const PostList = ({ data, channelPosts }: PostListProps) => {
       {posts.pinned !== undefined && (
         <PostCard post={posts.pinned} actions={actions} isNew={isNew(posts.pinned)} isOnTop />
       )}
-      {posts.pinned === undefined && list.length === 0 && <NoPosts data={data} />}
+      {posts.pinned === undefined && list.length === 0 && <NoPosts data={data} isOpen={posts.isOpen} />}
       {list.map((post) => (
         <PostCard key={post.id} post={post} actions={actions} isNew={isNew(post)} />
       ))}

@@ -21,6 +21,7 @@ const initialPosts = ({ channel, first }: ChannelData): ChannelPosts => ({
   posts: first?.posts ?? [],
   pinned: channel.pinned,
   waiting: [],
+  isOpen: channel.isOpen,
   next: first?.next,
 });
 

@@ -23,7 +23,13 @@ const post = (at: number, changes: Partial<Emorie> = {}): Emorie => ({
   own: [],
   ...changes,
 });
-const start: ChannelPosts = { posts: [post(30), post(20)], pinned: undefined, waiting: [], next: 'older' };
+const start: ChannelPosts = {
+  posts: [post(30), post(20)],
+  pinned: undefined,
+  waiting: [],
+  isOpen: true,
+  next: 'older',
+};
 const idsOf = (state: ChannelPosts) => listedPosts(state).map(({ id }) => id);
 
 it('a new post waits until the reader asks for it, and is then the first', () => {
@@ -31,6 +37,12 @@ it('a new post waits until the reader asks for it, and is then the first', () =>
   expect([idsOf(waiting), waiting.waiting.length]).toEqual([['post-30', 'post-20'], 1]);
   const shown = withWaitingShown(waiting);
   expect([idsOf(shown), shown.waiting.length]).toEqual([['post-40', 'post-30', 'post-20'], 0]);
+});
+
+it('a channel is open from its first post on, also when that is removed', () => {
+  const closed: ChannelPosts = { posts: [], pinned: undefined, waiting: [], isOpen: false, next: undefined };
+  const opened = withPublished(closed, post(10));
+  expect([opened.isOpen, withoutPost(opened, 'post-10').isOpen]).toEqual([true, true]);
 });
 
 it('a page of older posts is added behind, without what is there already', () => {

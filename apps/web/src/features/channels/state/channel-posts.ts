@@ -6,6 +6,8 @@ export interface ChannelPosts {
   readonly pinned: Emorie | undefined;
   /** Published since the page was opened, newest first: they wait for the reader, who may be in the middle of the list. */
   readonly waiting: readonly Emorie[];
+  /** Others see the channel: from its first post on, also once that is removed. */
+  readonly isOpen: boolean;
   /** `since` of the next page; undefined at the end of the list. */
   readonly next: string | undefined;
 }
@@ -29,7 +31,7 @@ export const withPage = (
 /** A post that was published while the page is open. What the page shows already stays where it is. */
 export const withPublished = (state: ChannelPosts, post: Emorie): ChannelPosts => {
   if (state.posts.some(({ id }) => id === post.id)) return withChanged(state, post);
-  return { ...state, waiting: merged(state.waiting, [post]) };
+  return { ...state, isOpen: true, waiting: merged(state.waiting, [post]) };
 };
 
 /** The reader asks for what has been waiting. */
