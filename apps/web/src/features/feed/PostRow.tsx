@@ -38,16 +38,9 @@ const PostBody = ({ post }: Pick<PostItem, 'post'>) => {
   const [picture] = post.pictures;
   return (
     <div className={styles.post}>
-      <div>
-        {post.text !== '' && <PostText text={post.text} />}
-        {post.attachment !== undefined && <AttachmentRow attachment={post.attachment} />}
-        <ReactionRow reactions={shown} onToggle={toggle} onReactors={() => void navigate(emoriePath(post.id))} />
-        <Link to={emoriePath(post.id)} className={styles.open}>
-          {t('openPost')}
-        </Link>
-      </div>
+      {post.text !== '' && <PostText text={post.text} />}
       {picture !== undefined && (
-        <Link to={emoriePath(post.id)}>
+        <Link to={emoriePath(post.id)} className={styles.picture}>
           <img
             src={emoriePicturePath(post.id, picture.id, pictureWidthPx)}
             alt={picture.description}
@@ -57,6 +50,13 @@ const PostBody = ({ post }: Pick<PostItem, 'post'>) => {
           />
         </Link>
       )}
+      <div>
+        {post.attachment !== undefined && <AttachmentRow attachment={post.attachment} />}
+        <ReactionRow reactions={shown} onToggle={toggle} onReactors={() => void navigate(emoriePath(post.id))} />
+        <Link to={emoriePath(post.id)} className={styles.open}>
+          {t('openPost')}
+        </Link>
+      </div>
     </div>
   );
 };
