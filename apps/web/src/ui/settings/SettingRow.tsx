@@ -13,6 +13,11 @@ export const SettingText = ({ title, hint }: { readonly title: ReactNode; readon
   </span>
 );
 
+/** More than one button of a row: they stay together where they have no room beside the words. */
+export const SettingActions = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.actions}>{children}</span>
+);
+
 export interface SettingRowProps {
   readonly icon: ReactNode;
   /** Words and what they set: `SettingText` and a control, or a switch that holds its own words. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { SettingRow, SettingText } from '#ui/settings/SettingRow.tsx';
+import { SettingActions, SettingRow, SettingText } from '#ui/settings/SettingRow.tsx';
 import { useDeviceLabel } from '../devices/use-device-label.ts';
 
 const icons = { email: Mail, passkey: Fingerprint, provider: KeyRound } as const;
@@ -33,16 +33,18 @@ export const MethodRow = ({ method, title, isBusy, onRemove, children }: MethodR
   return (
     <SettingRow icon={<Icon size={22} strokeWidth={1.75} />}>
       <SettingText title={title} hint={hint.join('　')} />
-      {children}
-      <Button
-        variant="line"
-        loading={isBusy}
-        disabled={method.isLast}
-        aria-label={t('removeLabel', { name: `${title} ${label}` })}
-        onClick={onRemove}
-      >
-        {t('remove')}
-      </Button>
+      <SettingActions>
+        {children}
+        <Button
+          variant="line"
+          loading={isBusy}
+          disabled={method.isLast}
+          aria-label={t('removeLabel', { name: `${title} ${label}` })}
+          onClick={onRemove}
+        >
+          {t('remove')}
+        </Button>
+      </SettingActions>
     </SettingRow>
   );
 };
