@@ -116,7 +116,9 @@ export const DocumentEditor = ({ kind, state }: DocumentEditorProps) => {
         {current && (
           <span>{t('inForce', { number: current.number, date: formatFullDate(current.effectiveAt, locale) })}</span>
         )}
-        <a href={`/${kind}`}>{t('read')}</a>
+        <a className={styles.link} href={`/${kind}`}>
+          {t('read')}
+        </a>
         {next?.isPlanned !== true && (
           <span>
             {next === undefined
