@@ -1,15 +1,8 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type ReactNode, useRef } from 'react';
 import type { DragAccessibility } from './drag-accessibility.ts';
+import { KeyboardSensor } from './keyboard-sensor.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export interface SortableListProps {
@@ -27,7 +20,7 @@ export interface SortableListProps {
 export const SortableList = ({ id, ids, words, onMove, onDraggingChange, className, children }: SortableListProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
   const list = useRef<HTMLOListElement>(null);
   const { onFocus, onBlur } = useFocusAfterRemoval(list, ids);
