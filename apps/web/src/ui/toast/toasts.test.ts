@@ -45,3 +45,14 @@ it('an offer that is taken closes its toast first', () => {
   press?.();
   expect([log, toastsStore.getState().waiting.some((toast) => toast.id === id)]).toEqual([['pressed'], false]);
 });
+
+it('what is said twice takes the place of the one before, unless it offers something of its own', () => {
+  const { log, manager } = createManager();
+  connectToasts(manager);
+  const first = showToast({ kind: 'done', text: 'saved' });
+  showToast({ kind: 'done', text: 'saved' });
+  const action = { label: 'undo', onPress: () => undefined };
+  showToast({ kind: 'done', text: 'removed', action });
+  showToast({ kind: 'done', text: 'removed', action });
+  expect(log).toEqual(['+saved', `-${first}`, '+saved', '+removed', '+removed']);
+});

@@ -31,6 +31,8 @@ interface Toasts {
 export const toastsStore = createStore<Toasts>(() => ({ waiting: [], manager: undefined }));
 
 let lastNumber = 0;
+/** What was said last, without an offer: two slips of one text say no more than one, and cover more. */
+let repeatable: { readonly text: string; readonly id: string } | undefined;
 
 /** From here on `manager` is told; first of all, what waits. @returns What ends that. */
 export const connectToasts = (manager: Manager): (() => void) => {
@@ -63,6 +65,8 @@ export const showToast = ({ kind, text, stays = kind === 'error', action }: Toas
     priority: kind === 'error' ? 'high' : 'low',
     ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: press } }),
   };
+  if (repeatable?.text === text) closeToast(repeatable.id);
+  repeatable = action === undefined ? { text, id } : undefined;
   const { waiting, manager } = toastsStore.getState();
   if (manager === undefined) toastsStore.setState({ waiting: [...waiting, toast] });
   else manager.add(toast);
