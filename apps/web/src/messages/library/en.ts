@@ -95,6 +95,8 @@ export const library: Translated<typeof ja> = {
     up: 'Move {title} up',
     down: 'Move {title} down',
     removeTrack: 'Remove {title}',
+    removed: '“{title}” was removed',
+    undo: 'Undo',
     changed: 'This playlist was changed on another screen. Here’s the latest version; your last change wasn’t saved.',
     failed: 'That didn’t work. Please try again.',
     wrong: {

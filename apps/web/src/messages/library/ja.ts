@@ -91,6 +91,8 @@ export const library = {
     up: '{title} をひとつ上へ',
     down: '{title} をひとつ下へ',
     removeTrack: '{title} を外す',
+    removed: '「{title}」を外しました',
+    undo: '元に戻す',
     changed: 'ほかの画面で変更されていたため、いまの変更は保存していません。最新の内容を表示しました。',
     failed: 'うまくいきませんでした。もう一度お試しください。',
     wrong: {

@@ -90,6 +90,8 @@ export const library: Translated<typeof ja> = {
     up: '將「{title}」上移',
     down: '將「{title}」下移',
     removeTrack: '移除「{title}」',
+    removed: '已移除「{title}」',
+    undo: '復原',
     changed: '這份歌單已在其他畫面變更，剛才的變更沒有儲存。目前顯示的是最新內容。',
     failed: '沒有成功，請再試一次。',
     wrong: {

@@ -1,11 +1,10 @@
 import type { Playlist } from '@madoi/contract/catalogue/entities';
-import { movePlaylistTrack, removePlaylistTracks } from '@madoi/contract/library/playlists';
-import { withoutTracks, withTrackMoved } from '@madoi/domain/library/playlist-edits';
+import { trackPath } from '@madoi/contract/page-paths';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Details } from '#platform/details/fetch-details.ts';
-import { call } from '#platform/http/call.ts';
+import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Artwork } from '#ui/artwork/Artwork.tsx';
@@ -15,9 +14,9 @@ import { titleLang } from '#ui/obi/title-lang.ts';
 import { dragAccessibility } from '#ui/sortable/drag-accessibility.ts';
 import { SortableList } from '#ui/sortable/SortableList.tsx';
 import { useSortableRow } from '#ui/sortable/use-sortable-row.ts';
-import { createEditQueue } from './edit-queue.ts';
 import styles from './playlists.module.css';
-import { commandId, usePlaylistCommand, usePlaylistDetails } from './use-playlists.ts';
+import { usePlaylistDetails } from './use-playlists.ts';
+import { useTrackEdits } from './use-track-edits.ts';
 
 /** A song may be in a list more than once, so a row's id holds its number among the same song's rows. */
 const rowIds = (trackIds: readonly string[]): readonly string[] => {
@@ -29,6 +28,8 @@ const rowIds = (trackIds: readonly string[]): readonly string[] => {
   });
 };
 
+const trackIdOf = (rowId: string): string => rowId.split(' ')[0] ?? '';
+
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface RowProps {
@@ -37,7 +38,7 @@ interface RowProps {
   readonly count: number;
   readonly details: Details;
   readonly onMove: (from: number, to: number) => void;
-  readonly onRemove: (at: number) => void;
+  readonly onRemove: () => void;
 }
 
 const Row = ({ id, at, count, details, onMove, onRemove }: RowProps) => {
@@ -45,7 +46,9 @@ const Row = ({ id, at, count, details, onMove, onRemove }: RowProps) => {
   const player = useTranslations('player.queue');
   const locale = useLocale();
   const { row, grip, isDragging, restoringFocus } = useSortableRow(id, at);
-  const track = details.tracks[id.split(' ')[0] ?? ''];
+  const trackId = trackIdOf(id);
+  const track = details.tracks[trackId];
+  const length = track && formatDuration(track.audioInfo.duration);
   const title = nameIn(track, locale);
   const album = details.albums[track?.albumId ?? ''];
   return (
@@ -55,9 +58,15 @@ const Row = ({ id, at, count, details, onMove, onRemove }: RowProps) => {
       </IconButton>
       {album && <Artwork albumId={album.id} version={album.artworkUpdatedAt} sizePx={44} />}
       <span className={styles.words}>
-        <b lang={titleLang(title)}>{title}</b>
-        <span>{nameIn(details.artists[track?.artistId ?? ''], locale)}</span>
+        <Link to={trackPath(trackId)}>
+          <b lang={titleLang(title)}>{title}</b>
+        </Link>
+        <span>
+          {nameIn(details.artists[track?.artistId ?? ''], locale)}
+          <span className={styles.short}>{length}</span>
+        </span>
       </span>
+      <span className={styles.length}>{length}</span>
       <IconButton label={t('up', { title })} disabled={at === 0} onClick={restoringFocus(() => onMove(at, at - 1))}>
         <ArrowUp {...icon} />
       </IconButton>
@@ -68,37 +77,11 @@ const Row = ({ id, at, count, details, onMove, onRemove }: RowProps) => {
       >
         <ArrowDown {...icon} />
       </IconButton>
-      <IconButton label={t('removeTrack', { title })} onClick={() => onRemove(at)}>
+      <IconButton label={t('removeTrack', { title })} onClick={onRemove}>
         <X {...icon} />
       </IconButton>
     </li>
   );
-};
-
-const useEdits = (playlist: Playlist) => {
-  const command = usePlaylistCommand();
-  const [shown, setShown] = useState<readonly string[]>();
-  const [edits] = useState(() => createEditQueue(playlist, setShown));
-  useEffect(() => edits.reset(playlist), [edits, playlist]);
-  const params = { id: playlist.id };
-  return {
-    tracks: shown ?? playlist.tracks,
-    move: (from: number, to: number) => {
-      if (from === to || from < 0 || to < 0) return;
-      const clientId = commandId();
-      edits.enqueue({
-        apply: (tracks) => withTrackMoved(tracks, from, to),
-        send: (version) => command(() => call(movePlaylistTrack, { params, body: { from, to, version, clientId } })),
-      });
-    },
-    remove: (at: number) => {
-      const body = { positions: [at], clientId: commandId() };
-      edits.enqueue({
-        apply: (tracks) => withoutTracks(tracks, [at]),
-        send: (version) => command(() => call(removePlaylistTracks, { params, body: { ...body, version } })),
-      });
-    },
-  };
 };
 
 /** The songs of the user's own playlist, which they reorder by dragging or with buttons, or remove. */
@@ -106,10 +89,11 @@ export const PlaylistTracks = ({ playlist }: { readonly playlist: Playlist }) =>
   const t = useTranslations('library.playlists');
   const player = useTranslations('player.queue');
   const locale = useLocale();
-  const { tracks, move, remove } = useEdits(playlist);
+  const { tracks, move, remove } = useTrackEdits(playlist);
   const details = usePlaylistDetails(playlist.tracks);
   const ids = rowIds(tracks);
-  const words = dragAccessibility(ids, (id) => nameIn(details.tracks[id.split(' ')[0] ?? ''], locale), {
+  const titleOf = (id: string) => nameIn(details.tracks[trackIdOf(id)], locale);
+  const words = dragAccessibility(ids, titleOf, {
     instructions: player('dragInstructions'),
     lifted: (place) => player('lifted', { ...place }),
     moved: (place) => player('moved', { ...place }),
@@ -120,7 +104,15 @@ export const PlaylistTracks = ({ playlist }: { readonly playlist: Playlist }) =>
     <section aria-label={t('tracks')}>
       <SortableList id={`playlist-${playlist.id}`} ids={ids} words={words} onMove={move}>
         {ids.map((id, at) => (
-          <Row key={id} id={id} at={at} count={ids.length} details={details} onMove={move} onRemove={remove} />
+          <Row
+            key={id}
+            id={id}
+            at={at}
+            count={ids.length}
+            details={details}
+            onMove={move}
+            onRemove={() => remove(at, titleOf(id))}
+          />
         ))}
       </SortableList>
     </section>
