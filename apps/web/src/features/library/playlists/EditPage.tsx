@@ -2,10 +2,11 @@ import type { Playlist } from '@madoi/contract/catalogue/entities';
 import { statusOf } from '@madoi/contract/http/http-failure';
 import { deletePlaylist, updatePlaylist } from '@madoi/contract/library/playlists';
 import { useQueryClient } from '@tanstack/react-query';
-import { Play, Plus, Trash2 } from 'lucide-react';
+import { ChevronLeft, Play, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useListTime } from '#features/catalogue/catalogue.api.ts';
 import { trackEntries, usePlaybackActions } from '#features/catalogue/listening.api.ts';
 import { useLoginState } from '#features/session/session.api.ts';
 import { playerAction } from '#platform/audio/player-action.ts';
@@ -14,6 +15,7 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
+import { Disclosure } from '#ui/disclosure/Disclosure.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Skeleton } from '#ui/state/Skeleton.tsx';
@@ -140,6 +142,19 @@ const Actions = ({ playlist }: { readonly playlist: Playlist }) => {
   );
 };
 
+/** How many songs, and how long they take. */
+const Facts = ({ playlist }: { readonly playlist: Playlist }) => {
+  const t = useTranslations('library.playlists');
+  const timeOf = useListTime();
+  const { tracks } = usePlaylistDetails(playlist.tracks);
+  const seconds = playlist.tracks.reduce((sum, id) => sum + (tracks[id]?.audioInfo.duration ?? 0), 0);
+  return (
+    <p className={styles.facts}>
+      {[t('count', { count: playlist.tracks.length }), seconds > 0 && timeOf(seconds)].filter(Boolean).join('　')}
+    </p>
+  );
+};
+
 /** Where a playlist gets its name, its order and its public. */
 export const EditPage = ({ id }: { readonly id: string }) => {
   const t = useTranslations('library.playlists');
@@ -149,20 +164,21 @@ export const EditPage = ({ id }: { readonly id: string }) => {
   return (
     <div className={styles.page}>
       <Link to="/favorites/playlists" className={styles.back}>
+        <ChevronLeft size={20} aria-hidden="true" />
         {t('title')}
       </Link>
       <header className={styles.head}>
         <h1>{isOwn ? playlist.name : t('editTitle')}</h1>
+        {isOwn && <Facts playlist={playlist} />}
         {isOwn && <Actions playlist={playlist} />}
       </header>
       {playlist === undefined && <Skeleton width="100%" height={320} />}
       {playlist !== undefined && !isOwn && <p>{t('failed')}</p>}
       {isOwn && (
         <>
-          <details className={styles.details}>
-            <summary>{t('details')}</summary>
+          <Disclosure className={styles.details} summary={t('details')}>
             <Fields playlist={playlist} />
-          </details>
+          </Disclosure>
           <PlaylistTracks playlist={playlist} />
         </>
       )}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { Disclosure } from '#ui/disclosure/Disclosure.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
 import { type MatchedTracks, matchTracks } from './match-tracks.ts';
@@ -33,15 +34,14 @@ const Missing = ({ missing }: Pick<MatchedTracks, 'missing'>) => {
   const t = useTranslations('library.playlists.import');
   if (missing.length === 0) return null;
   return (
-    <details className={styles.missing}>
-      <summary>{t('missing', { count: missing.length })}</summary>
+    <Disclosure className={styles.missing} summary={t('missing', { count: missing.length })}>
       <ul>
         {missing.slice(0, missingShown).map(({ title, artist, location }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may name the same song twice
           <li key={at}>{[title, artist].filter((text) => text !== '').join('　') || location}</li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 };
 

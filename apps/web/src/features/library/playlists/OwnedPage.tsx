@@ -1,6 +1,6 @@
 import type { OwnedPlaylist } from '@madoi/contract/library/playlists';
 import { playlistPath } from '@madoi/contract/page-paths';
-import { Globe, Lock } from 'lucide-react';
+import { ChevronLeft, Globe, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -72,6 +72,7 @@ export const OwnedPage = () => {
   return (
     <div className={styles.page}>
       <Link to="/favorites" className={styles.back}>
+        <ChevronLeft size={20} aria-hidden="true" />
         {t('back')}
       </Link>
       <header className={styles.head}>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { Disclosure } from '#ui/disclosure/Disclosure.tsx';
 import { IntervalField } from './IntervalField.tsx';
 import styles from './settings.module.css';
 import type { TabProps } from './tab-props.ts';
@@ -11,8 +12,7 @@ export const MoreLimits = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
   const setLimit = (part: Partial<typeof form.rateLimits>) => change({ rateLimits: { ...form.rateLimits, ...part } });
   return (
-    <details className={styles.more}>
-      <summary>{t('more')}</summary>
+    <Disclosure className={styles.more} summary={t('more')}>
       <p className={styles.hint}>{t('moreHint')}</p>
       <div className={styles.two}>
         <IntervalField
@@ -28,6 +28,6 @@ export const MoreLimits = ({ form, change }: TabProps) => {
           onValue={(queue) => setLimit({ queue })}
         />
       </div>
-    </details>
+    </Disclosure>
   );
 };

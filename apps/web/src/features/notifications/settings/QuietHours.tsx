@@ -2,6 +2,7 @@ import type { QuietHours as Hours } from '@madoi/contract/notifications/settings
 import { dayStripSvg } from '@madoi/prints/day-strip';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Disclosure } from '#ui/disclosure/Disclosure.tsx';
 import { Print } from '#ui/print/Print.tsx';
 import { SwitchTrack } from '#ui/switch/SwitchTrack.tsx';
 import {
@@ -124,11 +125,10 @@ export const QuietHours = ({ hours, onChange }: QuietHoursProps) => {
             <Handle {...handle} label={t('to')} minute={to} onMove={(next) => setDraft({ ...draft, to: next })} />
             <Handle {...handle} label={t('from')} minute={from} onMove={(next) => setDraft({ ...draft, from: next })} />
           </div>
-          <details className={styles.write}>
-            <summary>{t('write')}</summary>
+          <Disclosure className={styles.write} summary={t('write')}>
             <TimeField label={t('from')} minute={from} onTime={(next) => save({ from: next })} />
             <TimeField label={t('to')} minute={to} onTime={(next) => save({ to: next })} />
-          </details>
+          </Disclosure>
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { Disclosure } from '#ui/disclosure/Disclosure.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { type Draft, withEntry } from './product-draft.ts';
 import styles from './products.module.css';
@@ -27,8 +28,7 @@ export const TagFields = ({ handle, ink, at }: TagFieldsProps) => {
     change(withEntry(draft, 'inks', at, { tag }));
   };
   return (
-    <details className={styles.tag}>
-      <summary>{ink.tag === undefined ? t('tag.add') : t('tag.has', { text: text.ja })}</summary>
+    <Disclosure summary={ink.tag === undefined ? t('tag.add') : t('tag.has', { text: text.ja })}>
       <div className={styles.dates}>
         {locales.map((locale) => (
           <TextField
@@ -43,6 +43,6 @@ export const TagFields = ({ handle, ink, at }: TagFieldsProps) => {
           />
         ))}
       </div>
-    </details>
+    </Disclosure>
   );
 };

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
+import { Disclosure } from '#ui/disclosure/Disclosure.tsx';
 import { OperatorList, type OperatorListProps } from '../shared/OperatorList.tsx';
 import shared from '../shared/operator.module.css';
 import styles from './site-parts.module.css';
@@ -29,10 +30,9 @@ export const SiteEditorList = <T extends { readonly id: string }>({
   const [addedCount, setAddedCount] = useState(0);
   return (
     <>
-      <details className={shared.report}>
-        <summary className={styles.link}>{texts.add}</summary>
+      <Disclosure className={shared.report} summary={texts.add}>
         <Fragment key={addedCount}>{newForm(() => setAddedCount((count) => count + 1))}</Fragment>
-      </details>
+      </Disclosure>
       {texts.about !== undefined && <p className={styles.lead}>{texts.about}</p>}
       <OperatorList label={texts.label} empty={texts.empty} count={entries.length} query={query}>
         {entries.map(entryOf)}
@@ -53,9 +53,6 @@ export interface SiteEditorEntryProps {
 export const SiteEditorEntry = ({ facts, label, children }: SiteEditorEntryProps) => (
   <li className={shared.report}>
     <p className={shared.facts}>{facts}</p>
-    <details>
-      <summary className={styles.link}>{label}</summary>
-      {children}
-    </details>
+    <Disclosure summary={label}>{children}</Disclosure>
   </li>
 );

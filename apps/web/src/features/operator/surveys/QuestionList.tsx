@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { useSiteText } from '#platform/i18n/site-text.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { Disclosure } from '#ui/disclosure/Disclosure.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
 import styles from '../site-parts/site-parts.module.css';
 import { QuestionContent } from './QuestionContent.tsx';
@@ -55,10 +56,9 @@ const Row = ({ questions, onQuestions, place }: ListProps & { readonly place: nu
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <details>
-        <summary>{t('editQuestion')}</summary>
+      <Disclosure summary={t('editQuestion')}>
         <QuestionContent question={question} onQuestion={change} />
-      </details>
+      </Disclosure>
     </li>
   );
 };

@@ -2,6 +2,7 @@ import { type TopSection, topTextMaxChars } from '@madoi/contract/site/top';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { Disclosure } from '#ui/disclosure/Disclosure.tsx';
 import { SiteDates } from '../site-parts/SiteDates.tsx';
 import { SiteTextFields } from '../site-parts/SiteTextFields.tsx';
 import styles from '../site-parts/site-parts.module.css';
@@ -59,8 +60,7 @@ export const SectionRow = (props: SectionRowProps) => {
         </div>
         <Moves {...props} />
       </div>
-      <details>
-        <summary>{t('edit')}</summary>
+      <Disclosure summary={t('edit')}>
         <div className={styles.form}>
           <SiteTextFields
             labelOf={(language) => t('title', { language })}
@@ -71,7 +71,7 @@ export const SectionRow = (props: SectionRowProps) => {
           <SectionContent section={section} onChange={onChange} />
           <SiteDates dates={section} onDates={(dates) => onChange(withDates(section, dates))} />
         </div>
-      </details>
+      </Disclosure>
     </li>
   );
 };

@@ -1,5 +1,6 @@
 import type { SiteDocument } from '@madoi/contract/site/documents';
 import { useTranslations } from 'use-intl';
+import { Disclosure } from '#ui/disclosure/Disclosure.tsx';
 import text from '#ui/text.module.css';
 import { Prose } from '../prose/Prose.tsx';
 import styles from './document-versions.module.css';
@@ -19,8 +20,11 @@ export const DocumentChanges = ({ document }: { readonly document: SiteDocument 
   // A paragraph may come twice; the list of a version never changes.
   const rows = changes.map((change, at) => ({ ...change, at }));
   return (
-    <details className={styles.changes} open={version.state !== 'current' && version.number > 1}>
-      <summary>{t('changes')}</summary>
+    <Disclosure
+      className={styles.changes}
+      isOpenAtFirst={version.state !== 'current' && version.number > 1}
+      summary={t('changes')}
+    >
       {reason !== undefined && <p>{reason}</p>}
       <ul lang={languageCode}>
         {rows.map(({ kind, html, at }) => (
@@ -30,6 +34,6 @@ export const DocumentChanges = ({ document }: { readonly document: SiteDocument 
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 };

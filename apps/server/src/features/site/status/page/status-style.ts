@@ -47,9 +47,11 @@ h3{font-size:16px;line-height:1.6}
 .bar.unknown{background:none;border:1px solid var(--line)}
 .scale{display:flex;justify-content:space-between;gap:16px;margin-top:6px;font-size:12px;color:var(--sumi-2)}
 details{margin-top:2px}
-summary{display:inline-flex;align-items:center;min-height:44px;font-size:12px;color:var(--ai);cursor:pointer}
-summary::before{content:"▸";margin-right:6px}
-details[open] summary::before{content:"▾"}
+summary{display:flex;align-items:center;gap:12px;width:fit-content;min-height:44px;padding:0 12px 0 2px;font-size:13px;font-weight:700;cursor:pointer;list-style:none}
+summary::-webkit-details-marker{display:none}
+summary:hover{text-decoration:underline;text-underline-offset:4px}
+summary::before{content:"";width:8px;height:8px;flex:none;border:solid currentcolor;border-width:0 2px 2px 0;transform:rotate(-45deg)}
+details[open] summary::before{transform:translateY(-2px) rotate(45deg)}
 .days{max-height:288px;overflow:auto;border:1px solid var(--line);background:var(--day-1)}
 table{width:100%;border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums}
 th,td{padding:6px 12px;text-align:left;vertical-align:baseline;border-bottom:1px solid var(--line)}
