@@ -20,11 +20,11 @@ const heldBy = (rules: string) =>
   );
 
 it('letters are cut for headings, bold text and all text, without the digits of times in the text', () => {
-  const html = '<h1>夜 1</h1><p>朝の 12:30 <b>音</b><a lang="zh-TW">繁</a></p>';
+  const html = '<h1>夜 1</h1><p>朝の 12:30 <b>音</b><summary>日</summary><a lang="zh-TW">繁</a></p>';
   expect(heldBy(statusFonts(html, 'ja', nameFonts))).toEqual({
     'mincho-700': '円居夜 1',
-    'gothic-700': '音',
-    'gothic-400': '夜朝の音',
+    'gothic-700': '音日',
+    'gothic-400': '夜朝の音日',
     'chinese-400': '繁',
   });
   expect(Object.keys(heldBy(statusFonts(html, 'zh-TW', nameFonts)))).toEqual([

@@ -3,7 +3,7 @@ import type { NamePageFonts, PageFace } from '@madoi/contract/site/page-faces';
 
 const headings = /<h[123][^>]*>(.*?)<\/h[123]>/gs;
 const bolds =
-  /<(?:b|strong)>(.*?)<\/(?:b|strong)>|<span class="state[^>]*>(.*?)<\/span>|aria-current="true">(.*?)<\/a>/gs;
+  /<(?:b|strong)>(.*?)<\/(?:b|strong)>|<span class="state[^>]*>(.*?)<\/span>|<summary>(.*?)<\/summary>|aria-current="true">(.*?)<\/a>/gs;
 const tags = /<[^>]*>/g;
 const lastAscii = 0x7f;
 /** Blank: a file without a single outline is broken to a browser. */
