@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { BlockList } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clientAddressOf, createIsTrusted, isTrustedNetwork, type TrustProxy } from './trusted-proxies.ts';
 
 const seen = (trustProxy: TrustProxy, peer: string, forwarded?: string) =>
@@ -39,4 +40,30 @@ describe('the address of a visitor behind proxies', () => {
       expect(isTrustedNetwork(text)).toBe(false);
     },
   );
+});
+
+describe('whether an address is trusted', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is looked up once for an address that is asked about again', () => {
+    const check = vi.spyOn(BlockList.prototype, 'check');
+    const isTrusted = createIsTrusted(['10.0.0.0/8']);
+
+    expect(['10.0.0.1', '203.0.113.9', '10.0.0.1', '203.0.113.9'].map((address) => isTrusted(address, 0))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(check).toHaveBeenCalledTimes(2);
+  });
+
+  it('is looked up each time for a text that is longer than an address, which is not kept', () => {
+    const check = vi.spyOn(BlockList.prototype, 'check');
+    const isTrusted = createIsTrusted(['fe80::/10']);
+    const long = `fe80::1%${'x'.repeat(100)}`;
+
+    expect([isTrusted(long, 0), isTrusted(long, 1)]).toEqual([true, true]);
+    expect(check).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { createRecentMap } from '../recent-map.ts';
 import { plainAddress } from './address-key.ts';
 
 /**
@@ -43,14 +44,28 @@ function listNetworks(networks: readonly string[]): BlockList {
   return list;
 }
 
+/** Addresses whose answer is remembered: those of a crowd, and soon of another one. */
+const knownAddressesMax = 10_000;
+/** Longer than any address with its zone; a forwarded text may be as long as all headers together, and is not kept. */
+const addressLengthMax = 64;
+
 /** A number trusts that many nearest hops, a list those whose address is in it; without proxies nobody is trusted. */
 export function createIsTrusted(trustProxy: TrustProxy): IsTrusted {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
   const list = listNetworks(trustProxy);
-  return (address) => {
-    const plain = plainAddress(address ?? '');
+  const isListed = (address: string): boolean => {
+    const plain = plainAddress(address);
     return plain !== undefined && list.check(plain, familyOf(plain));
+  };
+  // Each call asks this of its proxy and of its visitor, several times over, and to read an address takes 5 µs.
+  const known = createRecentMap<boolean>(knownAddressesMax);
+  return (address = '') => {
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    const isTrusted = isListed(address);
+    if (address.length <= addressLengthMax) known.set(address, isTrusted);
+    return isTrusted;
   };
 }
 
