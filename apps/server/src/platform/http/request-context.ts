@@ -89,11 +89,20 @@ export function createRequestContext<A extends Access>(
   return {
     identity: request.identity as IdentityFor<A>,
     requestId: request.id,
-    origin: `${request.protocol}://${request.host}`,
-    addressKey: addressKeyOf(request.ip),
     cookies: request.cookies,
-    locale: callerLocaleOf(request),
-    userAgent: request.headers['user-agent'] ?? '',
+    // Worked out where a handler asks for it: most want to know no more than who calls.
+    get origin() {
+      return `${request.protocol}://${request.host}`;
+    },
+    get addressKey() {
+      return addressKeyOf(request.ip);
+    },
+    get locale() {
+      return callerLocaleOf(request);
+    },
+    get userAgent() {
+      return request.headers['user-agent'] ?? '';
+    },
     setCookie: cookie,
     setSession: (secret, maxAgeSec) => {
       cookie(sessionCookieName, secret, { maxAgeSec, httpOnly: true });
