@@ -8,8 +8,9 @@ import type { RunningSocketServer } from '../platform/sockets/socket-server.ts';
  */
 export function keepVisitorsKnown(http: FastifyInstance, { handOver }: Pick<RunningSocketServer, 'handOver'>): void {
   // Before the answer leaves: the page connects again as soon as it has it.
-  http.addHook('onSend', async ({ cookies, identity, startedSession }) => {
+  http.addHook('onSend', ({ cookies, identity, startedSession }, _reply, payload, done) => {
     const secret = cookies[sessionCookieName];
     if (startedSession !== undefined && secret !== undefined) handOver({ secret, identity }, startedSession);
+    done(null, payload);
   });
 }

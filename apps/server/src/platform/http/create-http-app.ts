@@ -25,6 +25,7 @@ import { installProxyWarning } from './proxy-warning.ts';
 import { inheritedRequestId, installWorkContext } from './request-work-context.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { shedRoutes } from './shed-routes.ts';
+import { onEachResponse } from './sync-hooks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,7 +70,7 @@ function installIdentity(app: FastifyInstance, identify: Identify): void {
 }
 
 function installMetrics(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  onEachResponse(app, (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.httpSeconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiCall } from './is-api-call.ts';
 import { HttpProblem } from './problem.ts';
+import { onEachRequest } from './sync-hooks.ts';
 
 /** The two halves of the double submit (specification 7.31; decisions, section 2). */
 export const csrfCookieName = 'csrf-token';
@@ -49,7 +50,7 @@ export function isForeignOrigin(request: FastifyRequest, publicOrigin: string | 
 
 /** Double submit (decisions, section 2): on every non-GET below `/api`, sign-up and login included. */
 export function installCsrf(app: FastifyInstance, publicOrigin: string | undefined): void {
-  app.addHook('onRequest', async (request, reply) => {
+  onEachRequest(app, (request, reply) => {
     if (!isApiCall(request)) return;
     const { endpoint } = request.routeOptions.config;
     const isSafe = safeMethods.has(request.method);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { addressKeyOf } from '../network/address-key.ts';
 import { HttpProblem } from './problem.ts';
+import { onEachRequest } from './sync-hooks.ts';
 
 /** The largest call of the contract (1,500 ids) takes a fifth of this. */
 export const defaultBodyLimitBytes = 256 * 1024;
@@ -33,7 +34,7 @@ export function limitBodies(app: FastifyInstance, metrics: Metrics): void {
     if (sum === 0) held.delete(address);
     else held.set(address, sum);
   };
-  app.addHook('onRequest', async (request, reply) => {
+  onEachRequest(app, (request, reply) => {
     const bytes = lengthOf(request);
     if (!(bytes > smallBodyBytes)) return;
     const address = addressKeyOf(request.ip);

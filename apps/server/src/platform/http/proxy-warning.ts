@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createIsTrusted, type TrustProxy } from '../network/trusted-proxies.ts';
+import { onEachRequest } from './sync-hooks.ts';
 
 const isNearby = createIsTrusted(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -14,7 +15,7 @@ export function installProxyWarning(
 ): void {
   if (trustProxy !== false) return;
   let hasWarned = false;
-  app.addHook('onRequest', async ({ headers, socket }) => {
+  onEachRequest(app, ({ headers, socket }) => {
     if (hasWarned || headers['x-forwarded-for'] === undefined || !isNearby(socket.remoteAddress, 0)) return;
     hasWarned = true;
     log.warn(

@@ -1,6 +1,7 @@
 import type { Access, EndpointAnswer, EndpointParsed, EndpointShape } from '@madoi/contract/http/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestContext, type RequestContext, requireAccess } from './request-context.ts';
+import { inSameTurn } from './sync-hooks.ts';
 
 /** Gets parsed input, and a caller who satisfies the endpoint's `access`. Throws an `HttpProblem` to refuse. */
 export type EndpointHandler<E extends EndpointShape> = (
@@ -57,11 +58,13 @@ function routeOf(endpoint: EndpointShape) {
     url: `/api${endpoint.path}`,
     schema: endpointSchemas(endpoint),
     config: { endpoint },
-    onRequest: async (request: FastifyRequest) => requireAccess(endpoint.access, request.identity),
-    preValidation: async (request: FastifyRequest) => {
-      // A call whose fields are all optional may come without a body.
-      if (endpoint.body && request.body === undefined) request.body = {};
-    },
+    onRequest: inSameTurn((request) => requireAccess(endpoint.access, request.identity)),
+    // A call whose fields are all optional may come without a body.
+    ...(endpoint.body && {
+      preValidation: inSameTurn((request) => {
+        if (request.body === undefined) request.body = {};
+      }),
+    }),
   };
 }
 

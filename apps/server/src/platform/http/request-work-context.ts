@@ -5,6 +5,7 @@ import type { IsTrusted } from '../network/trusted-proxies.ts';
 import type { Span, Tracing } from '../telemetry/tracing.ts';
 import { createWorkContext, currentContext, runInContext, type WorkContext } from '../telemetry/work-context.ts';
 import { toProblem } from './error-handler.ts';
+import { onEachResponse } from './sync-hooks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,7 +75,7 @@ export function installWorkContext(app: FastifyInstance, tracing: Tracing | unde
   app.addHook('onError', async (request, _reply, error) => {
     if (toProblem(error).status >= 500) request.workContext.span?.fail(error);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  onEachResponse(app, (request, reply) => {
     const { span } = request.workContext;
     span?.set({ 'http.response.status_code': reply.statusCode });
     span?.end();

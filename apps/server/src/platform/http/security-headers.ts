@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { checkoutReturnPath } from '@madoi/contract/money/purchase';
 import type { FastifyInstance } from 'fastify';
 import { isApiCall } from './is-api-call.ts';
+import { onEachRequest } from './sync-hooks.ts';
 
 const hstsSec = 365 * 86_400;
 
@@ -82,7 +83,7 @@ export function pagePolicy(inline: InlineSources, isDevelopment: boolean, origin
  * nothing, until a page replaces that with `pagePolicy`; answers of `/api` are not stored.
  */
 export function installSecurityHeaders(app: FastifyInstance, buildVersion: string): void {
-  app.addHook('onRequest', async (request, reply) => {
+  onEachRequest(app, (request, reply) => {
     reply.headers({
       ...staticHeaders,
       'cross-origin-opener-policy': openerPolicyOf(request.url),

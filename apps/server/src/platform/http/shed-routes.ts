@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Overload } from '../overload/overload.ts';
 import type { ShedClass } from '../overload/shed-order.ts';
+import { onEachRequest } from './sync-hooks.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,7 +12,7 @@ declare module 'fastify' {
 
 /** Refuses the routes that declare what they are about, while that is refused for load; before a session is looked up. */
 export function shedRoutes(app: FastifyInstance, overload: Pick<Overload, 'admit'>): void {
-  app.addHook('onRequest', async ({ routeOptions: { config } }) => {
+  onEachRequest(app, ({ routeOptions: { config } }) => {
     const what = config.endpoint?.shed ?? config.shed;
     if (what !== undefined) overload.admit(what);
   });
