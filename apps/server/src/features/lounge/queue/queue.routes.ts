@@ -1,21 +1,29 @@
 import { getQueue, getQueueEvents, loungeDetails, registerQueue } from '@madoi/contract/lounge/queue';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '#platform/http/problem.ts';
-import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { registerEndpoint, registerRowsEndpoint } from '#platform/http/register-endpoint.ts';
 import { actorOf } from '../room/room-roles.ts';
-import { type ReadQueueContext, readDetails, readQueue, readQueueEvents } from './read-queue.ts';
+import {
+  createQueueReader,
+  encodeQueueAnswer,
+  encodeQueueEvents,
+  type ReadQueueContext,
+  readDetails,
+  readQueueEvents,
+} from './read-queue.ts';
 import { type RegisterQueueContext, registerQueueEvents } from './register-queue-events.ts';
 
 export function registerQueueRoutes(app: FastifyInstance, context: ReadQueueContext & RegisterQueueContext): void {
-  registerEndpoint(app, getQueue, async ({ params }) => {
-    const answer = await readQueue(context, params.id);
+  const readQueue = createQueueReader(context);
+  registerRowsEndpoint(app, getQueue, async ({ params }) => {
+    const answer = await readQueue(params.id);
     if (!answer) throw new HttpProblem('not_found');
-    return answer;
+    return encodeQueueAnswer(answer);
   });
-  registerEndpoint(app, getQueueEvents, async ({ params, query }) => {
+  registerRowsEndpoint(app, getQueueEvents, async ({ params, query }) => {
     const answer = await readQueueEvents(context, params.id, query.since, query.limit);
     if (!answer) throw new HttpProblem('not_found');
-    return answer;
+    return Buffer.from(encodeQueueEvents(answer));
   });
   registerEndpoint(app, registerQueue, ({ params, body }, { identity }) =>
     registerQueueEvents(context, params.id, actorOf(identity), body),

@@ -1,12 +1,19 @@
 import type { Track, User } from '@madoi/contract/catalogue/entities';
 import { lazyDetailsFirst } from '@madoi/contract/constants';
-import type { MediaQueue, MediaTrack, QueueEvent } from '@madoi/contract/lounge/queue';
+import {
+  getQueueEvents,
+  type MediaQueue,
+  type MediaTrack,
+  mediaQueueSchema,
+  type QueueEvent,
+} from '@madoi/contract/lounge/queue';
 import { systemActorId } from '@madoi/domain/lounge/queue/event-draft';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { QueueStore } from './queue.store.ts';
+import { createEncodeOnce } from '#platform/encode-once.ts';
+import type { QueueEventsPage, QueueStore } from './queue.store.ts';
 import type { RoomFactsReader } from './room-facts.ts';
 
 export interface ReadQueueContext {
@@ -47,14 +54,20 @@ const withDetail = (track: MediaTrack, { tracks, users }: Details): MediaTrack =
   };
 };
 
-async function withFirstDetails(context: ReadQueueContext, queue: MediaQueue): Promise<MediaQueue> {
-  const from = positionAt(queue, context.clock.now())?.index ?? 0;
+async function withFirstDetails(
+  { datasets }: Pick<ReadQueueContext, 'datasets'>,
+  queue: MediaQueue,
+  from: number,
+): Promise<MediaQueue> {
   const first = selectTracks(queue).slice(from, from + lazyDetailsFirst);
   if (first.length === 0) return queue;
-  const details = await readDetails(context, {
-    trackIds: first.map((track) => track.trackId),
-    userIds: first.map((track) => track.createdBy.id).filter((id) => id !== systemActorId),
-  });
+  const details = await readDetails(
+    { datasets },
+    {
+      trackIds: first.map((track) => track.trackId),
+      userIds: first.map((track) => track.createdBy.id).filter((id) => id !== systemActorId),
+    },
+  );
   const ids = new Set(first.map((track) => track.id).filter(isPresent));
   const mediaPlaylists = queue.mediaPlaylists.map((playlist) => ({
     ...playlist,
@@ -63,11 +76,38 @@ async function withFirstDetails(context: ReadQueueContext, queue: MediaQueue): P
   return { ...queue, mediaPlaylists };
 }
 
-/** Specification 7.18: the queue as it stands, details with the first five from the one on air (9.24). Undefined: no room. */
-export async function readQueue(context: ReadQueueContext, roomId: string) {
-  const [room, { queue, lastId }] = await Promise.all([context.rooms.find(roomId), context.store.read(roomId)]);
-  if (!room) return undefined;
-  return { queue: await withFirstDetails(context, queue), lastId, serverTime: context.clock.now() };
+interface QueueAnswer {
+  readonly queue: MediaQueue;
+  readonly lastId: number;
+  readonly serverTime: number;
+}
+
+/**
+ * Specification 7.18: the queue as it stands, details with the first five from the one on air (9.24). Undefined: no room. Those who were answered by
+ * one read of the store get one queue: its details are read once for them, after that read, and so no earlier than any of them asked.
+ */
+export function createQueueReader(context: ReadQueueContext): (roomId: string) => Promise<QueueAnswer | undefined> {
+  const detailed = new WeakMap<MediaQueue, { readonly from: number; readonly queue: Promise<MediaQueue> }>();
+  const readDetailed = (queue: MediaQueue): Promise<MediaQueue> => {
+    const from = positionAt(queue, context.clock.now())?.index ?? 0;
+    const known = detailed.get(queue);
+    if (known?.from === from) return known.queue;
+    const made = { from, queue: withFirstDetails(context, queue, from) };
+    detailed.set(queue, made);
+    return made.queue;
+  };
+  return async (roomId) => {
+    const [room, { queue, lastId }] = await Promise.all([context.rooms.find(roomId), context.store.read(roomId)]);
+    if (!room) return undefined;
+    return { queue: await readDetailed(queue), lastId, serverTime: context.clock.now() };
+  };
+}
+
+const encodeQueue = createEncodeOnce<MediaQueue>((queue) => JSON.stringify(mediaQueueSchema.parse(queue)));
+
+/** The answer as it is sent. What is the same for a crowd is checked against the contract and encoded once. */
+export function encodeQueueAnswer({ queue, lastId, serverTime }: QueueAnswer): Buffer {
+  return Buffer.from(`{"queue":${encodeQueue(queue)},"lastId":${lastId},"serverTime":${serverTime}}`);
 }
 
 const pageSize = 300;
@@ -76,6 +116,16 @@ export interface QueueEventsAnswer {
   readonly list: QueueEvent[];
   readonly paging: { readonly next?: string };
   readonly operation?: 'reset';
+}
+
+/** Of those who were answered by one read of the store. */
+const answersOfPages = new WeakMap<QueueEventsPage, QueueEventsAnswer>();
+
+function answerOfPage(page: QueueEventsPage, since: number): QueueEventsAnswer {
+  const isTooOldToReport = since < page.lastId && since < (page.firstStoredId ?? Number.POSITIVE_INFINITY) - 1;
+  if (since > page.lastId || isTooOldToReport) return { list: [], paging: {}, operation: 'reset' };
+  const last = page.events.at(-1);
+  return { list: [...page.events], paging: page.hasMore && last ? { next: String(last.id) } : {} };
 }
 
 /**
@@ -90,8 +140,12 @@ export async function readQueueEvents(
 ): Promise<QueueEventsAnswer | undefined> {
   const [room, page] = await Promise.all([rooms.find(roomId), store.readAfter(roomId, since, limit)]);
   if (!room) return undefined;
-  const isTooOldToReport = since < page.lastId && since < (page.firstStoredId ?? Number.POSITIVE_INFINITY) - 1;
-  if (since > page.lastId || isTooOldToReport) return { list: [], paging: {}, operation: 'reset' };
-  const last = page.events.at(-1);
-  return { list: [...page.events], paging: page.hasMore && last ? { next: String(last.id) } : {} };
+  const answer = answersOfPages.get(page) ?? answerOfPage(page, since);
+  answersOfPages.set(page, answer);
+  return answer;
 }
+
+/** The answer as it is sent, checked and encoded once for a crowd. */
+export const encodeQueueEvents = createEncodeOnce<QueueEventsAnswer>((answer) =>
+  JSON.stringify(getQueueEvents.answer.parse(answer)),
+);
