@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEncodeOnce } from './encode-once.ts';
+import { concatJson, createEncodeOnce, listOfBytes } from './encode-once.ts';
 
 it('encodes each value once, and equal ones each for itself', () => {
   let encodedCount = 0;
@@ -11,6 +11,18 @@ it('encodes each value once, and equal ones each for itself', () => {
   });
   const [one, other] = [make(), make()];
   const encode = createEncodeOnce();
-  expect([encode(one), encode(one), encodedCount]).toEqual(['{"a":[1,"b"]}', '{"a":[1,"b"]}', 1]);
-  expect([encode(other), encodedCount]).toEqual(['{"a":[1,"b"]}', 2]);
+  const bytes = encode(one);
+  expect([String(bytes), encodedCount]).toEqual(['{"a":[1,"b"]}', 1]);
+  expect(Buffer.isBuffer(bytes)).toBe(true);
+  expect(encode(one)).toBe(bytes);
+  expect([String(encode(other)), encodedCount]).toEqual(['{"a":[1,"b"]}', 2]);
+});
+
+it('makes an answer of bytes that are known, in any script', () => {
+  const encode = createEncodeOnce<{ readonly name: string }>();
+  const people = [{ name: '円' }, { name: 'é' }, { name: 'a' }];
+  const bytesOf = (list: typeof people) => concatJson('{"list":[', ...listOfBytes(list.map(encode)), '],"next":"次"}');
+
+  expect(JSON.parse(String(bytesOf(people)))).toEqual({ list: people, next: '次' });
+  expect(JSON.parse(String(bytesOf([])))).toEqual({ list: [], next: '次' });
 });

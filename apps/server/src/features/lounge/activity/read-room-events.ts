@@ -8,7 +8,7 @@ import {
   requestIdOf,
   visibilityOf,
 } from '@madoi/domain/lounge/activity/event-visibility';
-import { createEncodeOnce } from '#platform/encode-once.ts';
+import { concatJson, createEncodeOnce, listOfBytes } from '#platform/encode-once.ts';
 import type { RoomLogStore } from './room-log.store.ts';
 
 export interface RoomEventsAnswer {
@@ -54,5 +54,5 @@ const encodeEvent = createEncodeOnce<RoomEvent>();
 
 /** The answer as it is sent. */
 export function encodeRoomEvents({ list, ...rest }: RoomEventsAnswer): Buffer {
-  return Buffer.from(`{"list":[${list.map(encodeEvent).join(',')}],${JSON.stringify(rest).slice(1)}`);
+  return concatJson('{"list":[', ...listOfBytes(list.map(encodeEvent)), `],${JSON.stringify(rest).slice(1)}`);
 }

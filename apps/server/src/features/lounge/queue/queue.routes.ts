@@ -23,7 +23,7 @@ export function registerQueueRoutes(app: FastifyInstance, context: ReadQueueCont
   registerRowsEndpoint(app, getQueueEvents, async ({ params, query }) => {
     const answer = await readQueueEvents(context, params.id, query.since, query.limit);
     if (!answer) throw new HttpProblem('not_found');
-    return Buffer.from(encodeQueueEvents(answer));
+    return encodeQueueEvents(answer);
   });
   registerEndpoint(app, registerQueue, ({ params, body }, { identity }) =>
     registerQueueEvents(context, params.id, actorOf(identity), body),

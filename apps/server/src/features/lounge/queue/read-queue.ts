@@ -12,7 +12,7 @@ import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import { selectTracks } from '@madoi/domain/lounge/queue/room-queue';
 import type { DatasetsStore } from '#features/catalogue/catalogue.api.ts';
 import type { Clock } from '#platform/clock.ts';
-import { createEncodeOnce } from '#platform/encode-once.ts';
+import { concatJson, createEncodeOnce } from '#platform/encode-once.ts';
 import type { QueueEventsPage, QueueStore } from './queue.store.ts';
 import type { RoomFactsReader } from './room-facts.ts';
 
@@ -107,7 +107,7 @@ const encodeQueue = createEncodeOnce<MediaQueue>((queue) => JSON.stringify(media
 
 /** The answer as it is sent. What is the same for a crowd is checked against the contract and encoded once. */
 export function encodeQueueAnswer({ queue, lastId, serverTime }: QueueAnswer): Buffer {
-  return Buffer.from(`{"queue":${encodeQueue(queue)},"lastId":${lastId},"serverTime":${serverTime}}`);
+  return concatJson('{"queue":', encodeQueue(queue), `,"lastId":${lastId},"serverTime":${serverTime}}`);
 }
 
 const pageSize = 300;

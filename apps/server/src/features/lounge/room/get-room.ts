@@ -2,7 +2,7 @@ import { recentActivitiesMax } from '@madoi/contract/constants';
 import type { Activity } from '@madoi/contract/lounge/activity';
 import type { LoungeMeta, RoomAuth } from '@madoi/contract/lounge/room';
 import { decideAccess, decideJoin, type Visitor } from '@madoi/domain/lounge/presence/decide-join';
-import { createEncodeOnce } from '#platform/encode-once.ts';
+import { concatJson, createEncodeOnce } from '#platform/encode-once.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { RoomLogStore } from '../activity/room-log.store.ts';
 import type { ActiveBan } from './bans.store.ts';
@@ -127,5 +127,5 @@ export function encodeRoomAnswer({ events, ...rest }: RoomAnswer): Buffer {
   const text = JSON.stringify(rest);
   if (events === undefined) return Buffer.from(text);
   const { seq, activities } = events;
-  return Buffer.from(`${text.slice(0, -1)},"events":{"seq":${seq},"activities":${encodeActivities(activities)}}}`);
+  return concatJson(`${text.slice(0, -1)},"events":{"seq":${seq},"activities":`, encodeActivities(activities), '}}');
 }
