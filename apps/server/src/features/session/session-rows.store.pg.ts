@@ -1,14 +1,21 @@
-import type { IdentityUser } from '#platform/identity.ts';
 import type { NewSession } from './session.store.ts';
-import type { users } from './session.table.ts';
+import { users } from './session.table.ts';
 
-type UserRow = typeof users.$inferSelect;
-export const identityUser = ({ id, name, uploadedAt, ...row }: UserRow): IdentityUser => ({
-  id,
-  name,
-  uploadedAt,
-  ...row,
-});
+/** What an identity holds of a user. Each call and each socket reads it. */
+export const identityColumns = {
+  id: users.id,
+  name: users.name,
+  uploadedAt: users.uploadedAt,
+  isOfficial: users.isOfficial,
+  isEssentialLiver: users.isEssentialLiver,
+  isPickedOutLiver: users.isPickedOutLiver,
+  isOperator: users.isOperator,
+  plan: users.plan,
+  credentialsVersion: users.credentialsVersion,
+  language: users.language,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+};
 
 const agentMaxChars = 300;
 

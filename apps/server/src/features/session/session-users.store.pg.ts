@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { listenings } from './account/merge-statements.store.pg.ts';
 import type { SessionStore } from './session.store.ts';
 import { sessions, users } from './session.table.ts';
-import { identityUser, sessionRowOf } from './session-rows.store.pg.ts';
+import { identityColumns, sessionRowOf } from './session-rows.store.pg.ts';
 
 /** Accounts as sessions need them: found, made with the session that signs up, made for the product itself. */
 export const createSessionUsers = (
@@ -11,10 +11,10 @@ export const createSessionUsers = (
 ): Pick<SessionStore, 'findUser' | 'signUp' | 'ensureUser' | 'refreshPicture'> => ({
   async findUser(userId) {
     const [row] = await db
-      .select()
+      .select(identityColumns)
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.closedAt)));
-    return row && identityUser(row);
+    return row;
   },
 
   async signUp(user, session, replaces) {
@@ -49,8 +49,8 @@ export const createSessionUsers = (
       .insert(users)
       .values({ ...user, ...picture, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({ target: users.id, set: { id: sql`excluded.id` } })
-      .returning();
+      .returning(identityColumns);
     if (!row) throw new Error('an upsert of a user returned no row');
-    return identityUser(row);
+    return row;
   },
 });

@@ -70,3 +70,33 @@ describe('a session that is renewed', () => {
     expect(ended.filter((each) => each !== undefined)).toEqual(['hash-old']);
   });
 });
+
+describe('who is behind a session', () => {
+  it('is read with what an identity holds of them, and neither birth date nor picture address', async () => {
+    const store = createPgSessionStore(database.db);
+    const session = { tokenHash: 'hash-of-somebody', agent: 'a browser', now: 1_000, expiresAt: 5_000 };
+    const user = { id: 'user-of-session', name: 'Somebody' };
+    await store.signUp(user, { ...session, userId: user.id }, undefined);
+
+    const kept = {
+      ...user,
+      uploadedAt: 0,
+      isOfficial: false,
+      isEssentialLiver: false,
+      isPickedOutLiver: false,
+      isOperator: false,
+      plan: 'free',
+      credentialsVersion: 0,
+      language: null,
+      createdAt: 1_000,
+      updatedAt: 1_000,
+    };
+    expect(await store.find('hash-of-somebody', 1_001)).toEqual({
+      sessionHash: 'hash-of-somebody',
+      guest: false,
+      seenAt: 1_000,
+      user: kept,
+    });
+    expect(await store.findUser(user.id)).toEqual(kept);
+  });
+});

@@ -7,7 +7,7 @@ import type { CachedSession, SessionStore } from './session.store.ts';
 import { sessions, users } from './session.table.ts';
 import { createSessionDevices } from './session-devices.store.pg.ts';
 import { createSessionReplacement } from './session-replacement.store.pg.ts';
-import { identityUser, sessionRowOf } from './session-rows.store.pg.ts';
+import { identityColumns, sessionRowOf } from './session-rows.store.pg.ts';
 import { createSessionUsers } from './session-users.store.pg.ts';
 
 /** Answers the differences alone: of thousands of open sockets next to none has changed. */
@@ -34,7 +34,14 @@ async function findOutdated(db: Database, held: readonly CachedSession[], now: n
 function prepareFind(db: Database) {
   const { tokenHash, createdAt, expiresAt, seenAt, replaces } = sessions;
   return db
-    .select({ tokenHash, user: users, createdAt, expiresAt, seenAt, replaces })
+    .select({
+      tokenHash,
+      user: { ...identityColumns, rightsChangedAt: users.rightsChangedAt },
+      createdAt,
+      expiresAt,
+      seenAt,
+      replaces,
+    })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .where(isOneOf(tokenHash, 'hashes'))
@@ -52,8 +59,8 @@ function createFind(db: Database): SessionStore['find'] {
     const row = await rows.read(tokenHash);
     if (!row || row.expiresAt <= now) return undefined;
     if (!row.user) return { sessionHash: tokenHash, guest: true, seenAt: row.seenAt };
-    const user = identityUser(row.user);
-    const isOutdated = row.createdAt < (row.user.rightsChangedAt ?? 0);
+    const { rightsChangedAt, ...user } = row.user;
+    const isOutdated = row.createdAt < (rightsChangedAt ?? 0);
     return {
       sessionHash: tokenHash,
       guest: false,
