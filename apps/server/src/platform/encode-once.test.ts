@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { concatJson, createEncodeOnce, listOfBytes } from './encode-once.ts';
+import { concatJson, createEncodeItemOnce, createEncodeOnce, listOfItems } from './encode-once.ts';
 
 it('encodes each value once, and equal ones each for itself', () => {
   let encodedCount = 0;
@@ -19,9 +19,9 @@ it('encodes each value once, and equal ones each for itself', () => {
 });
 
 it('makes an answer of bytes that are known, in any script', () => {
-  const encode = createEncodeOnce<{ readonly name: string }>();
+  const encode = createEncodeItemOnce<{ readonly name: string }>();
   const people = [{ name: '円' }, { name: 'é' }, { name: 'a' }];
-  const bytesOf = (list: typeof people) => concatJson('{"list":[', ...listOfBytes(list.map(encode)), '],"next":"次"}');
+  const bytesOf = (list: typeof people) => concatJson('{"list":[', ...listOfItems(list.map(encode)), '],"next":"次"}');
 
   expect(JSON.parse(String(bytesOf(people)))).toEqual({ list: people, next: '次' });
   expect(JSON.parse(String(bytesOf([])))).toEqual({ list: [], next: '次' });

@@ -13,12 +13,14 @@ export function createEncodeOnce<Value extends object>(
   };
 }
 
-const comma = Buffer.from(',');
-
 /** JSON of an answer whose parts are texts or bytes already. */
 export const concatJson = (...parts: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 
-/** The inside of a list of these. */
-export const listOfBytes = (items: readonly Buffer[]): readonly Buffer[] =>
-  items.flatMap((item, at) => (at === 0 ? item : [comma, item]));
+/** For values that stand in lists: with the comma before each, a list takes half as many pieces. */
+export const createEncodeItemOnce = <Value extends object>(): ((value: Value) => Buffer) =>
+  createEncodeOnce<Value>((value) => `,${JSON.stringify(value)}`);
+
+/** The inside of a list of such items. */
+export const listOfItems = ([first, ...others]: readonly Buffer[]): readonly Buffer[] =>
+  first === undefined ? [] : [first.subarray(1), ...others];

@@ -8,7 +8,7 @@ import {
   requestIdOf,
   visibilityOf,
 } from '@madoi/domain/lounge/activity/event-visibility';
-import { concatJson, createEncodeOnce, listOfBytes } from '#platform/encode-once.ts';
+import { concatJson, createEncodeItemOnce, listOfItems } from '#platform/encode-once.ts';
 import type { RoomLogStore } from './room-log.store.ts';
 
 export interface RoomEventsAnswer {
@@ -50,9 +50,9 @@ export async function readRoomEvents(
 }
 
 /** A page of a crowd's log holds the same events as everybody else's: each is encoded once. */
-const encodeEvent = createEncodeOnce<RoomEvent>();
+const encodeEvent = createEncodeItemOnce<RoomEvent>();
 
 /** The answer as it is sent. */
 export function encodeRoomEvents({ list, ...rest }: RoomEventsAnswer): Buffer {
-  return concatJson('{"list":[', ...listOfBytes(list.map(encodeEvent)), `],${JSON.stringify(rest).slice(1)}`);
+  return concatJson('{"list":[', ...listOfItems(list.map(encodeEvent)), `],${JSON.stringify(rest).slice(1)}`);
 }
