@@ -2,7 +2,7 @@ import { getPurchase } from '@madoi/contract/money/purchase';
 import { PlanSettings } from '#features/money/standard/PlanSettings.tsx';
 import { PeopleSettings, ShownToOthers } from '#features/people/people-settings.api.ts';
 import { ListenBrainzSettings } from '#features/playback/playback.api.ts';
-import { ListeningSettings } from '#features/player/player.api.ts';
+import { ListeningSettings } from '#features/player/player-settings.api.ts';
 import { ProfilePage } from '#features/session/profile/ProfilePage.tsx';
 import { loadProfile } from '#features/session/profile/profile-data.ts';
 import type { ProfileSettings } from '#features/session/profile/profile-settings.ts';

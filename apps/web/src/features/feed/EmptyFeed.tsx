@@ -2,7 +2,7 @@ import type { FeedSuggestion } from '@madoi/contract/feed/feed';
 import { type FollowTarget, siteTargetId } from '@madoi/contract/people/follows';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { FollowButton } from '#features/people/people.api.ts';
+import { FollowButton } from '#features/people/follow.api.ts';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import styles from './empty.module.css';
 import { FollowedFace, useFollowedName } from './FollowedName.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { FollowButton } from '#features/people/people.api.ts';
+import { FollowButton } from '#features/people/follow.api.ts';
 import { call } from '#platform/http/call.ts';
 import { useMorePages } from '#platform/http/use-more-pages.ts';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';

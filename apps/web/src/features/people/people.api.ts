@@ -1,8 +1,6 @@
 /** What other features and the shell may use of people. */
 
 export type { CardPerson } from './card/PersonCard.tsx';
-export { FollowButton, FollowerCount } from './follow/FollowButton.tsx';
-export { useFollow } from './follow/use-follow.ts';
 export { pageBlocks } from './state/people-stores.ts';
 export type { PersonAction } from './state/person-action.ts';
 export {

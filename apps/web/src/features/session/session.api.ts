@@ -1,6 +1,5 @@
 /** What other features and the shell may use of the session. */
 export { useChooseLocale } from './locale/use-choose-locale.ts';
-export { NoLoginMethodNotice } from './methods/NoLoginMethodNotice.tsx';
 export {
   closeUsageLimitDialog,
   openJoinDialog,

@@ -1,6 +1,6 @@
 import type { Album } from '@madoi/contract/catalogue/entities';
 import { useTranslations } from 'use-intl';
-import { FollowButton, FollowerCount } from '#features/people/people.api.ts';
+import { FollowButton, FollowerCount } from '#features/people/follow.api.ts';
 import { mergeDetails } from '#platform/details/fetch-details.ts';
 import { call } from '#platform/http/call.ts';
 import { useMorePages } from '#platform/http/use-more-pages.ts';

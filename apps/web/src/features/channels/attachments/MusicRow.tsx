@@ -3,7 +3,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useListTime } from '#features/catalogue/catalogue.api.ts';
+import { useListTime } from '#features/catalogue/playlist-parts.api.ts';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
 import { useLocale } from '#platform/page/root-data.ts';

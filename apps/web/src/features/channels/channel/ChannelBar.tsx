@@ -4,7 +4,7 @@ import { Pencil, Play, Rss, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { trackEntries, usePlaybackActions } from '#features/catalogue/listening.api.ts';
 import { newestReleaseFirst } from '#features/catalogue/music-lists.api.ts';
-import { FollowButton, useFollow } from '#features/people/people.api.ts';
+import { FollowButton, useFollow } from '#features/people/follow.api.ts';
 import { formatCount } from '#platform/i18n/compact-count.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';

@@ -6,7 +6,7 @@ import { obiFor } from '@madoi/prints/obi';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useFollow } from '#features/people/people.api.ts';
+import { useFollow } from '#features/people/follow.api.ts';
 import { formatCompactCount, formatCount } from '#platform/i18n/compact-count.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';

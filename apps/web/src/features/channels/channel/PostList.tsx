@@ -1,6 +1,6 @@
 import type { Emorie } from '@madoi/contract/channels/emorie';
 import { useTranslations } from 'use-intl';
-import { FollowButton } from '#features/people/people.api.ts';
+import { FollowButton } from '#features/people/follow.api.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { NewsPill } from '#ui/news-pill/NewsPill.tsx';

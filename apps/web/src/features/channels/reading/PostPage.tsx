@@ -5,7 +5,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { FollowButton } from '#features/people/people.api.ts';
+import { FollowButton } from '#features/people/follow.api.ts';
 import { formatCompactCount } from '#platform/i18n/compact-count.ts';
 import { formatDay } from '#platform/i18n/tokyo-time.ts';
 import { useZonedClock } from '#platform/i18n/zoned-clock.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { findHits } from '#features/catalogue/catalogue.api.ts';
+import { findHits } from '#features/catalogue/search-hits.api.ts';
 import { call } from '#platform/http/call.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { useDebounced } from '#platform/page/use-debounced.ts';

@@ -4,7 +4,7 @@ import { ChevronLeft, Globe, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { coversOf, PlaylistCover } from '#features/catalogue/catalogue.api.ts';
+import { coversOf, PlaylistCover } from '#features/catalogue/playlist-parts.api.ts';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import type { Details } from '#platform/details/fetch-details.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';

@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '@madoi/contract/notifications/kinds';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useNotificationChannels } from '#features/notifications/notifications.api.ts';
+import { useNotificationChannels } from '#features/notifications/notification-channels.api.ts';
 import { useLoginState } from '#features/session/session.api.ts';
 import styles from './schedule.module.css';
 

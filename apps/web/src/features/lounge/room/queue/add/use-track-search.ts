@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findHits } from '#features/catalogue/catalogue.api.ts';
+import { findHits } from '#features/catalogue/search-hits.api.ts';
 import { call } from '#platform/http/call.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { useDebounced } from '#platform/page/use-debounced.ts';

@@ -1,0 +1,7 @@
+import { useReminderNotifications } from './use-reminder-notifications.ts';
+
+/** What `ReminderNotifier` shows. */
+export const ReminderNotices = () => {
+  useReminderNotifications();
+  return null;
+};
