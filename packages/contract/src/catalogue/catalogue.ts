@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { datasetChunkIds } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, queryInt } from '../http/list.ts';
-import { idSchema, lookUpIds } from '../ids.ts';
+import { idSchema, lookupIdsSchema } from '../ids.ts';
 import { albumSchema, artistSchema, playlistSchema, trackSchema, userSchema } from './entities.ts';
 
-const ids = z.optional(lookUpIds(datasetChunkIds));
+const ids = z.optional(lookupIdsSchema(datasetChunkIds));
 
 /** Five maps by id. Ids that do not exist, or that the caller may not see, are absent from the answer. */
 export const datasetsAnswerSchema = z.object({

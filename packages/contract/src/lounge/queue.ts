@@ -3,7 +3,7 @@ import { trackSchema, userSchema } from '../catalogue/entities.ts';
 import { registerEventsMax } from '../constants.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { queryInt } from '../http/list.ts';
-import { idParams, idSchema, instantMs, lookUpIds, seconds } from '../ids.ts';
+import { idParams, idSchema, instantMs, lookupIdsSchema, seconds } from '../ids.ts';
 
 /** Specification section 4, "Queue event effects"; `stop_after` is this product's addition. */
 export const queueActions = [
@@ -226,8 +226,8 @@ export const loungeDetails = defineEndpoint({
   rule: '7.28',
   access: 'anyone',
   body: z.object({
-    trackIds: z.optional(lookUpIds(300)),
-    userIds: z.optional(lookUpIds(300)),
+    trackIds: z.optional(lookupIdsSchema(300)),
+    userIds: z.optional(lookupIdsSchema(300)),
   }),
   answer: z.object({ tracks: z.record(z.string(), trackSchema), users: z.record(z.string(), userSchema) }),
 });

@@ -1,4 +1,5 @@
 import { joinSchema } from '@madoi/contract/lounge/presence';
+import { parseSent } from '@madoi/contract/wire/drop-refused-nulls';
 import type { Tracing } from '../telemetry/tracing.ts';
 import { createWorkContext, currentContext, runInContext } from '../telemetry/work-context.ts';
 import type { AppSocket } from './app-socket.ts';
@@ -17,7 +18,7 @@ export interface CommandContextDeps {
 
 /** A join names its room, which the socket is not in yet. */
 function namedRoomOf(payload: unknown): string | undefined {
-  const named = joinSchema.safeParse(payload);
+  const named = parseSent(joinSchema, payload);
   return named.success ? named.data.roomId : undefined;
 }
 
