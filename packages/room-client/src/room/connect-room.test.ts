@@ -78,13 +78,20 @@ describe('connectRoom', () => {
     expect(handle.clock.getState().nowMs).toBe(6_500);
   });
 
-  it('leaves the room on the server with its connection reset, the socket connected, and no timer or listener left', () => {
-    const { fake, answerJoin, connection, leave, queue, handle } = openWorld();
+  it('keeps what the room said when it was loaded, until it lets the page in', () => {
+    const { connection, leave, handle } = openWorld();
     const loadedDenial = { refusal: 'forbidden', message: 'banned' } as const;
     handle.connection.setState({ loadedDenial });
-    answerJoin(200, 'joined');
     leave();
     expect(connection()).toEqual({ ...initialRoomConnection, loadedDenial });
+  });
+
+  it('leaves the room on the server with its connection reset, the socket connected, and no timer or listener left', () => {
+    const { fake, answerJoin, connection, leave, queue, handle } = openWorld();
+    handle.connection.setState({ loadedDenial: { refusal: 'forbidden', message: 'banned' } });
+    answerJoin(200, 'joined');
+    leave();
+    expect(connection()).toEqual(initialRoomConnection);
     expect(fake.sent.at(-1)?.event).toBe('send:user:leave');
     expect(fake.socket.connected).toBe(true);
     expect(fake.listenerCount()).toBe(0);

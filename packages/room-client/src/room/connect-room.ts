@@ -52,6 +52,7 @@ const followMembership = (
         ? {
             membership: state,
             hasJoined: true,
+            loadedDenial: undefined,
             joinFailure: undefined,
             joinedAsUserId: userId(),
             isSwitchingIdentity: false,

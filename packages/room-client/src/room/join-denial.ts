@@ -1,5 +1,5 @@
 import type { RoomAuth } from '@madoi/contract/lounge/room';
-import type { JoinDenialReason } from '../socket/membership-state.ts';
+import type { JoinDenialReason, MembershipState } from '../socket/membership-state.ts';
 import type { RoomConnection } from './room-connection.ts';
 
 export interface JoinDenial {
@@ -12,19 +12,28 @@ export interface JoinDenial {
 }
 
 const full: JoinDenial = { refusal: 'full', message: 'full' };
-const denials = new Map<string, JoinDenial>();
+const untimed = new Map<string, JoinDenial>();
+const timed = new WeakMap<object, JoinDenial>();
 
-/** One object per kind of door, so that a selector of it does not look new every time. */
-const denialOf = (refusal: JoinDenialReason, message: string, until: number | undefined): JoinDenial => {
-  const key = `${refusal} ${message} ${until}`;
-  const denial = denials.get(key) ?? { refusal, message, ...(until !== undefined && { until }) };
-  denials.set(key, denial);
+type Refused = Extract<MembershipState, { readonly kind: 'refused' }>;
+
+/** The same object for the same refusal, so that a selector of it does not look new every time. */
+const denialOf = (membership: Refused): JoinDenial => {
+  const { refusal, message, until } = membership;
+  const key = `${refusal} ${message}`;
+  const known = until === undefined ? untimed.get(key) : timed.get(membership);
+  const denial = known ?? { refusal, message, ...(until !== undefined && { until }) };
+  if (until === undefined) untimed.set(key, denial);
+  else timed.set(membership, denial);
   return denial;
 };
 
 /** What a join would be refused with, as far as the answer for the room says it already. */
-export const denialOfAuth = ({ refusal, until }: Pick<RoomAuth, 'refusal' | 'until'>): JoinDenial | undefined =>
-  refusal && denialOf('forbidden', refusal === 'banned' && until !== undefined ? 'removed' : refusal, until);
+export const denialOfAuth = ({ refusal, until }: Pick<RoomAuth, 'refusal' | 'until'>): JoinDenial | undefined => {
+  if (refusal === undefined) return undefined;
+  const isForMinutes = refusal === 'banned' && until !== undefined;
+  return { refusal: 'forbidden', message: isForMinutes ? 'removed' : refusal, ...(isForMinutes && { until }) };
+};
 
 /**
  * Why the visitor is not in the room; undefined once they have joined, or while they are joining a room that was not refused to them when it was
@@ -35,7 +44,7 @@ export const selectJoinDenial = ({
   hasJoined,
   loadedDenial,
 }: Pick<RoomConnection, 'membership' | 'hasJoined' | 'loadedDenial'>) => {
-  if (membership.kind === 'refused') return denialOf(membership.refusal, membership.message, membership.until);
+  if (membership.kind === 'refused') return denialOf(membership);
   if (hasJoined) return undefined;
   return membership.kind === 'waiting' && membership.message === 'full' ? full : loadedDenial;
 };

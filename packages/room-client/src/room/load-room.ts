@@ -68,7 +68,7 @@ export async function loadRoom(call: CallEndpoint, id: string): Promise<LoadedRo
     unlessForbidden(call(listLoungeUsers, { params, query: { limit: initialOccupants } })),
   ]);
   const { events, auth, ...room } = meta;
-  // Who may not read is not given the server's time with the queue; where this renders a page, the clock is the server's.
+  // The server's time comes with the queue. Who may not read it is shown the time of who asks, which for a page is the server.
   const queue = seenQueue ?? emptyQueue(id, Date.now());
   const users = seenUsers ?? { ...nobodyHere, present: room.stat.present };
   const [details, recap] = await Promise.all([

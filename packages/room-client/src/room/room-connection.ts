@@ -10,7 +10,7 @@ export interface RoomConnection {
   readonly membership: MembershipState;
   /** It was joined once: from then on a lost connection is a reconnect. */
   readonly hasJoined: boolean;
-  /** What the room said when it was loaded: until it lets the page in, nothing else is true. */
+  /** What the room said when it was loaded, until it lets the page in. */
   readonly loadedDenial: JoinDenial | undefined;
   /** Why the room did not let the page in at the last try; undefined once it did. It is asked again by itself. */
   readonly joinFailure: string | undefined;
