@@ -49,3 +49,14 @@ it('drops what waits when the drag has ended', async () => {
   await settled();
   expect(done).toEqual([]);
 });
+
+it('is busy until its last key is done, and does what is said instead of what was dropped', async () => {
+  const { pacer, done } = world();
+  for (const key of ['down', 'down']) pacer.push(key);
+  expect(pacer.isBusy()).toBe(true);
+  pacer.stop();
+  pacer.push('escape');
+  await settled();
+  expect(done).toEqual(['escape']);
+  expect(pacer.isBusy()).toBe(false);
+});

@@ -15,6 +15,8 @@ export interface KeyPacerOptions<Key> {
 
 export interface KeyPacer<Key> {
   push(key: Key): void;
+  /** Whether a key waits for the drag. */
+  isBusy(): boolean;
   /** What has not been done is dropped. */
   stop(): void;
 }
@@ -49,6 +51,7 @@ export const createKeyPacer = <Key>({ progress, replay, nextFrame }: KeyPacerOpt
     isRunning = false;
   };
   return {
+    isBusy: () => isRunning,
     push: (key) => {
       waiting = [...waiting, key];
       if (!isRunning) void run();

@@ -13,6 +13,9 @@ const dragKeys: ReadonlySet<string> = new Set([
   'ArrowRight',
 ]);
 
+/** Those that end it, where the row is or where it was. */
+const endKeys: ReadonlySet<string> = new Set(['Space', 'Enter', 'Escape', 'Tab']);
+
 // A frame may come before the timer after which dnd-kit begins to listen: a timer of our own comes after it.
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -32,10 +35,18 @@ const paceKeys = ({ context, event: begunWith }: KeyboardSensorProps): (() => vo
     },
     nextFrame,
   });
+  let isEnding = false;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event === replayed || event === begunWith || !dragKeys.has(event.code)) return;
-    event.preventDefault();
+    const { code, repeat } = event;
+    if (event === replayed || event === begunWith || !dragKeys.has(code)) return;
     event.stopPropagation();
+    // Behind the key that ends the drag Tab goes where it would; another lift waits until the row is down.
+    if (isEnding && code === 'Tab') return;
+    event.preventDefault();
+    // A key that is held down comes faster than a row moves: nothing is to wait behind what it would leave.
+    if (isEnding || (repeat && (pacer.isBusy() || endKeys.has(code)))) return;
+    if (code === 'Escape') pacer.stop();
+    isEnding = endKeys.has(code);
     pacer.push(event);
   };
   document.addEventListener('keydown', onKeyDown, { capture: true });
