@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 type SyncHook = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * A hook that goes on in the same turn. An `async` one makes Fastify wait for its promise, on the way of each call a dozen times over, and of a
+ * A hook that goes on in the same turn. An `async` one makes Fastify wait for its promise, several times on the way of each call, and of a
  * crowd's calls every promise is one more that the work contexts look after (`platform/telemetry/work-context.ts`).
  */
 export const inSameTurn =

@@ -58,6 +58,13 @@ describe('whether an address is trusted', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
+  it('is right after so many others that it is no longer known', () => {
+    const isTrusted = createIsTrusted(['10.0.0.0/8']);
+    expect(isTrusted('10.0.0.1', 0)).toBe(true);
+    for (let n = 0; n < 10_001; n += 1) isTrusted(`203.0.${n >> 8}.${n & 255}`, 0);
+    expect([isTrusted('10.0.0.1', 0), isTrusted('203.0.113.9', 0)]).toEqual([true, false]);
+  });
+
   it('is looked up each time for a text that is longer than an address, which is not kept', () => {
     const check = vi.spyOn(BlockList.prototype, 'check');
     const isTrusted = createIsTrusted(['fe80::/10']);

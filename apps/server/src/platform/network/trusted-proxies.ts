@@ -64,7 +64,8 @@ export function createIsTrusted(trustProxy: TrustProxy): IsTrusted {
     const before = known.get(address);
     if (before !== undefined) return before;
     const isTrusted = isListed(address);
-    if (address.length <= addressLengthMax) known.set(address, isTrusted);
+    // A copy: what is cut out of a header would keep the whole header.
+    if (address.length <= addressLengthMax) known.set(Buffer.from(address).toString(), isTrusted);
     return isTrusted;
   };
 }
