@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 
 type Path = readonly PropertyKey[];
+type Container = Record<PropertyKey, unknown>;
 type Issues = readonly z.core.$ZodIssue[];
 
 /** Nobody leaves out so many fields. What has more faults is refused as it is, before it costs more. */
@@ -14,19 +15,40 @@ const faultyPaths = (issues: Issues, above: Path = []): readonly Path[] =>
     return [path, ...inForms];
   });
 
-const isContainer = (value: unknown): value is Record<PropertyKey, unknown> =>
-  typeof value === 'object' && value !== null;
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-/** The object that the last key of `path` is a field of, where that is null. */
-const holderOfNull = (value: unknown, path: Path): Record<PropertyKey, unknown> | undefined => {
-  let holder = value;
-  for (const key of path.slice(0, -1)) {
-    if (!isContainer(holder) || !Object.hasOwn(holder, key)) return undefined;
-    holder = holder[key];
+/** Whether the last key of `path` is a field of an object, and null. */
+const isNullField = (sent: unknown, path: Path): boolean => {
+  let value = sent;
+  let isField = false;
+  for (const key of path) {
+    if (!isContainer(value) || !Object.hasOwn(value, key)) return false;
+    isField = !Array.isArray(value);
+    value = value[key];
   }
-  const [last] = path.slice(-1);
-  if (last === undefined || !isContainer(holder) || Array.isArray(holder)) return undefined;
-  return Object.hasOwn(holder, last) && holder[last] === null ? holder : undefined;
+  return isField && value === null;
+};
+
+/** Copies each object and list on the way to a field once, however many fields lead through it. */
+const withoutFields = (sent: unknown, paths: readonly Path[]): unknown => {
+  const copies = new Map<unknown, Container>();
+  const copyOf = (original: unknown): Container => {
+    const known = copies.get(original);
+    if (known !== undefined) return known;
+    const copy = (Array.isArray(original) ? [...original] : { ...(original as object) }) as Container;
+    copies.set(original, copy);
+    return copy;
+  };
+  for (const path of paths) {
+    let [original, copy] = [sent, copyOf(sent)];
+    for (const key of path.slice(0, -1)) {
+      original = (original as Container)[key];
+      copy[key] = copyOf(original);
+      copy = copy[key] as Container;
+    }
+    for (const field of path.slice(-1)) delete copy[field];
+  }
+  return copyOf(sent);
 };
 
 /**
@@ -39,15 +61,8 @@ export const dropRefusedNulls = (
   issues: Issues = schema.safeParse(sent).error?.issues ?? [],
 ): unknown => {
   if (issues.length > issuesMax) return sent;
-  const nulls = faultyPaths(issues).filter((path) => holderOfNull(sent, path) !== undefined);
-  if (nulls.length === 0) return sent;
-  const copy = structuredClone(sent);
-  for (const path of nulls) {
-    const holder = holderOfNull(copy, path);
-    const [field] = path.slice(-1);
-    if (holder !== undefined && field !== undefined) delete holder[field];
-  }
-  return copy;
+  const nulls = faultyPaths(issues).filter((path) => isNullField(sent, path));
+  return nulls.length === 0 ? sent : withoutFields(sent, nulls);
 };
 
 /** What a schema makes of what a client has sent, null where nothing may stand included. */

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { expect, it } from 'vitest';
-import { followKeys } from '#features/people/state/follow-keys.ts';
+import { followKeys } from '#features/people/feed-parts.api.ts';
 import { seedLoginState } from '#features/session/session.api.ts';
 import { channels } from '#messages/channels/ja.ts';
 import { messages } from '#messages/ja.ts';
