@@ -46,6 +46,15 @@ it('an offer that is taken closes its toast first', () => {
   expect([log, toastsStore.getState().waiting.some((toast) => toast.id === id)]).toEqual([['pressed'], false]);
 });
 
+it('an offer that is pressed twice is done once', () => {
+  const log: string[] = [];
+  showToast({ kind: 'info', text: 'removed', action: { label: 'undo', onPress: () => log.push('pressed') } });
+  const press = toastsStore.getState().waiting[0]?.actionProps?.onClick as (() => void) | undefined;
+  press?.();
+  press?.();
+  expect(log).toEqual(['pressed']);
+});
+
 it('what is said twice takes the place of the one before, unless it offers something of its own', () => {
   const { log, manager } = createManager();
   connectToasts(manager);

@@ -53,7 +53,11 @@ export const showToast = ({ kind, text, stays = kind === 'error', action }: Toas
   lastNumber += 1;
   const id = `toast-${lastNumber}`;
   // A person who takes its offer has read it: the toast goes, so that it does not lie over what opens.
+  // It can still be pressed while it leaves; what it offers is done once.
+  let isTaken = false;
   const press = () => {
+    if (isTaken) return;
+    isTaken = true;
     closeToast(id);
     action?.onPress();
   };
