@@ -5,49 +5,79 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { createEditQueue } from './edit-queue.ts';
+import { createEditQueue, type EditedTracks } from './edit-queue.ts';
+import { createPlaceKeeper } from './place-keeper.ts';
+import { positionOf, withoutPlace, withPlace, withPlacesMoved } from './removed-places.ts';
 import { commandId, usePlaylistCommand } from './use-playlists.ts';
+
+/** A song that was removed; the command that puts it back keeps its name, so that it is done once. */
+interface Removed {
+  readonly key: string;
+  readonly trackId: string;
+  readonly title: string;
+  readonly clientId: string;
+}
+
+const usePlacedEdits = (playlist: Playlist) => {
+  const [shown, setShown] = useState<readonly string[]>();
+  const [edits] = useState(() => createEditQueue(playlist, setShown));
+  const [keeper] = useState(createPlaceKeeper);
+  useEffect(() => edits.reset(playlist), [edits, playlist]);
+  return { tracks: shown ?? playlist.tracks, edits, keeper };
+};
 
 /** Moves and removes the songs of the user's own playlist. What is removed can be put back where it stood. */
 export const useTrackEdits = (playlist: Playlist) => {
   const t = useTranslations('library.playlists');
   const command = usePlaylistCommand();
-  const [shown, setShown] = useState<readonly string[]>();
-  const [edits] = useState(() => createEditQueue(playlist, setShown));
-  useEffect(() => edits.reset(playlist), [edits, playlist]);
+  const { tracks, edits, keeper } = usePlacedEdits(playlist);
   const params = { id: playlist.id };
-  const tracks = shown ?? playlist.tracks;
-  const putBack = (trackId: string, position: number) => {
-    const body = { trackIds: [trackId], position, clientId: commandId() };
+  const offer = (removed: Removed): void => {
+    const action = { label: t('undo'), onPress: () => putBack(removed) };
+    showToast({ kind: 'done', text: t('removed', { title: removed.title }), action });
+  };
+  const putBack = (removed: Removed) => {
+    const { key, trackId, clientId } = removed;
+    const position = positionOf(keeper.shown(), key);
+    const body = { trackIds: [trackId], ...(position !== undefined && { position }), clientId };
+    const send = (version: number) => command(() => call(addPlaylistTracks, { params, body: { ...body, version } }));
     edits.enqueue({
       apply: (before) => withTracks(before, [trackId], position) ?? before,
-      send: (version) => command(() => call(addPlaylistTracks, { params, body: { ...body, version } })),
-    });
-  };
-  return {
-    tracks,
-    move: (from: number, to: number) => {
-      if (from === to || from < 0 || to < 0) return;
-      const clientId = commandId();
-      edits.enqueue({
-        apply: (before) => withTrackMoved(before, from, to),
-        send: (version) => command(() => call(movePlaylistTrack, { params, body: { from, to, version, clientId } })),
-      });
-    },
-    remove: (at: number, title: string) => {
-      const trackId = tracks[at];
-      const body = { positions: [at], clientId: commandId() };
-      edits.enqueue({
-        apply: (before) => withoutTracks(before, [at]),
-        send: async (version) => {
-          const changed = await command(() => call(removePlaylistTracks, { params, body: { ...body, version } }));
-          if (changed !== undefined && trackId !== undefined) {
-            const action = { label: t('undo'), onPress: () => putBack(trackId, at) };
-            showToast({ kind: 'done', text: t('removed', { title }), action });
-          }
+      send: keeper.around(
+        (places) => withoutPlace(places, key),
+        async (version) => {
+          const changed = await send(version);
+          if (changed === undefined) offer(removed);
           return changed;
         },
-      });
-    },
+      ),
+    });
   };
+  const move = (from: number, to: number) => {
+    if (from === to || from < 0 || to < 0) return;
+    const body = { from, to, clientId: commandId() };
+    edits.enqueue({
+      apply: (before) => withTrackMoved(before, from, to),
+      send: keeper.around(
+        (places) => withPlacesMoved(places, from, to),
+        (version) => command(() => call(movePlaylistTrack, { params, body: { ...body, version } })),
+      ),
+    });
+  };
+  const remove = (at: number, title: string) => {
+    const trackId = tracks[at];
+    if (trackId === undefined) return;
+    const body = { positions: [at], clientId: commandId() };
+    const removed: Removed = { key: body.clientId, trackId, title, clientId: commandId() };
+    const send = async (version: number): Promise<EditedTracks | undefined> => {
+      const changed = await command(() => call(removePlaylistTracks, { params, body: { ...body, version } }));
+      if (changed !== undefined) offer(removed);
+      return changed;
+    };
+    edits.enqueue({
+      apply: (before) => withoutTracks(before, [at]),
+      send: keeper.around((places) => withPlace(places, removed.key, at), send),
+    });
+  };
+  return { tracks, move, remove };
 };
