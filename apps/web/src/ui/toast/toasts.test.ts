@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeToast, connectToasts, showToast, toastsStore } from './toasts.ts';
+import { closeToast, connectToasts, resetToasts, showToast, toastsStore } from './toasts.ts';
 
 const createManager = () => {
   const log: string[] = [];
@@ -15,7 +15,7 @@ const createManager = () => {
   };
 };
 
-afterEach(() => toastsStore.setState({ waiting: [], manager: undefined }));
+afterEach(resetToasts);
 
 describe('what is said before the code that shows it is here', () => {
   it('is shown in its order once the code has come, without what was closed meanwhile', () => {
@@ -64,4 +64,14 @@ it('what is said twice takes the place of the one before, unless it offers somet
   showToast({ kind: 'done', text: 'removed', action });
   showToast({ kind: 'done', text: 'removed', action });
   expect(log).toEqual(['+saved', `-${first}`, '+saved', '+removed', '+removed']);
+});
+
+it('one text of another kind, or that goes by itself, leaves the one before where it is', () => {
+  const { log, manager } = createManager();
+  connectToasts(manager);
+  showToast({ kind: 'error', text: 'offline' });
+  showToast({ kind: 'info', text: 'offline' });
+  showToast({ kind: 'info', text: 'offline', stays: true });
+  showToast({ kind: 'done', text: 'offline', stays: true });
+  expect(log).toEqual(['+offline', '+offline', '+offline', '+offline']);
 });

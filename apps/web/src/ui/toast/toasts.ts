@@ -25,14 +25,19 @@ interface Toasts {
   /** What was said before the code that shows it was here, the oldest first. */
   readonly waiting: readonly Added[];
   readonly manager: Manager | undefined;
+  /** What was said last, without an offer: two slips that say one thing the same way say no more than one, and cover more. */
+  readonly repeatable: (ToastData & { readonly text: string; readonly id: string }) | undefined;
 }
 
+const silence: Toasts = { waiting: [], manager: undefined, repeatable: undefined };
+
 /** One queue for the page: anything may speak, the shell shows it (specification 2.11). */
-export const toastsStore = createStore<Toasts>(() => ({ waiting: [], manager: undefined }));
+export const toastsStore = createStore<Toasts>(() => silence);
+
+/** As if nothing was said yet. */
+export const resetToasts = (): void => toastsStore.setState(silence);
 
 let lastNumber = 0;
-/** What was said last, without an offer: two slips of one text say no more than one, and cover more. */
-let repeatable: { readonly text: string; readonly id: string } | undefined;
 
 /** From here on `manager` is told; first of all, what waits. @returns What ends that. */
 export const connectToasts = (manager: Manager): (() => void) => {
@@ -69,8 +74,10 @@ export const showToast = ({ kind, text, stays = kind === 'error', action }: Toas
     priority: kind === 'error' ? 'high' : 'low',
     ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: press } }),
   };
-  if (repeatable?.text === text) closeToast(repeatable.id);
-  repeatable = action === undefined ? { text, id } : undefined;
+  const { repeatable } = toastsStore.getState();
+  // A notice that goes by itself takes the place of no error that waits to be read.
+  if (repeatable?.text === text && repeatable.kind === kind && repeatable.stays === stays) closeToast(repeatable.id);
+  toastsStore.setState({ repeatable: action === undefined ? { text, kind, stays, id } : undefined });
   const { waiting, manager } = toastsStore.getState();
   if (manager === undefined) toastsStore.setState({ waiting: [...waiting, toast] });
   else manager.add(toast);
