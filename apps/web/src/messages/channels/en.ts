@@ -27,7 +27,8 @@ export const channels = {
   none: {
     posts: 'No posts yet',
     postsText: 'Follow this channel to get its first post.',
-    closedText: 'Only you can see this channel for now. Publish your first post to open it to everyone and share it.',
+    closedText:
+      'Only the people who run this channel can see it for now. Publish the first post to open it to everyone and share it.',
     ownText: 'Your first post will show up here.',
     music: 'No music yet',
     musicText: 'Albums and public playlists will show up here.',
@@ -161,7 +162,7 @@ export const channels = {
       label: 'Pictures',
       hint: 'Up to {max, number}. Use the arrow keys to reorder them',
       add: 'Add pictures',
-      move: 'Picture {place, number} of {count, number}. Move it with the left and right arrow keys',
+      move: 'Picture {place, number} of {count, number}. Move it with the up and down arrow keys',
       remove: 'Remove picture {place, number}',
       checking: 'Checking',
       description: 'Description of picture {place, number}',

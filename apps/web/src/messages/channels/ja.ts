@@ -25,7 +25,7 @@ export const channels = {
     posts: '投稿はまだありません',
     postsText: 'フォローしておくと、最初の投稿が届きます。',
     closedText:
-      'このチャンネルは、まだあなたにだけ見えています。最初の投稿を公開すると、ほかの人にも見え、共有できます。',
+      'このチャンネルは、まだ投稿できる人にしか見えません。最初の投稿を公開すると、ほかの人にも見え、共有できます。',
     ownText: '最初の投稿を書くと、ここに出ます。',
     music: '音楽はまだありません',
     musicText: 'アルバムや公開プレイリストができると、ここに出ます。',
@@ -159,7 +159,7 @@ export const channels = {
       label: '画像',
       hint: '{max, number}枚まで　順番は矢印キーでも動かせます',
       add: '画像を足す',
-      move: '{place, number}枚目（{count, number}枚のうち）。左右の矢印キーで動かせます',
+      move: '{place, number}枚目（{count, number}枚のうち）。上下の矢印キーで動かせます',
       remove: '{place, number}枚目をはずす',
       checking: '確認しています',
       description: '{place, number}枚目の説明',

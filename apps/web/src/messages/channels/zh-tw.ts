@@ -27,7 +27,7 @@ export const channels = {
   none: {
     posts: '還沒有貼文',
     postsText: '先追蹤，第一篇貼文發布時就會收到。',
-    closedText: '目前只有你看得到這個頻道。發布第一篇貼文後，其他人就能看到，你也可以分享。',
+    closedText: '這個頻道目前只有可以發文的人看得到。發布第一篇貼文後，其他人就能看到，也可以分享。',
     ownText: '你的第一篇貼文會顯示在這裡。',
     music: '還沒有音樂',
     musicText: '有專輯或公開歌單後，會顯示在這裡。',
@@ -161,7 +161,7 @@ export const channels = {
       label: '圖片',
       hint: '最多 {max, number} 張　可用方向鍵調整順序',
       add: '新增圖片',
-      move: '第 {place, number} 張（共 {count, number} 張），可用左右方向鍵移動',
+      move: '第 {place, number} 張（共 {count, number} 張），可用上下方向鍵移動',
       remove: '移除第 {place, number} 張',
       checking: '確認中',
       description: '第 {place, number} 張的說明',
