@@ -11,7 +11,7 @@ const html = (postId: string, changes: Partial<ShownPicture> = {}) => {
   return renderToStaticMarkup(createElement(IntlProvider, inJapanese));
 };
 
-it('asks for a picture of a post at the widths that the server keeps', () => {
+it('asks for a picture of a post at 828 pixels, and names its 1920 pixels as a choice', () => {
   const text = html('post-1');
   expect(text).toContain('src="/api/emorie/detail/post-1/pictures/picture-1/828"');
   expect(text).toContain('/api/emorie/detail/post-1/pictures/picture-1/1920 1920w');
