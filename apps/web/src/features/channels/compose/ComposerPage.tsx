@@ -93,9 +93,9 @@ export const ComposerPage = ({ data }: { readonly data: ComposeData }) => {
     <div className={styles.page} data-view={view}>
       <Head data={data} composer={composer} />
       {composer.problem !== undefined && (
-        <p className={styles.problem} role="alert">
+        <p key={composer.problem.number} className={styles.problem} role="alert">
           <TriangleAlert size={16} aria-hidden="true" />
-          {composer.problem}
+          {composer.problem.text}
         </p>
       )}
       <div className={styles.views} role="tablist" aria-label={t('views')}>

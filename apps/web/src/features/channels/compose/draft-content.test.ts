@@ -5,6 +5,7 @@ import {
   type DraftContent,
   type DraftPicture,
   movePicture,
+  nextProblem,
   publishBlocker,
   sentContent,
   surplusOf,
@@ -49,11 +50,19 @@ it('a time that has passed is no time to publish at', () => {
 
 it('the reason why a post was not published is said until its content or its time is changed', () => {
   const content = draft({ text: '' });
-  const problem = { text: 'empty', content, scheduledAt: undefined };
+  const problem = nextProblem(undefined, 'empty', { content, scheduledAt: undefined });
   expect(currentProblem(undefined, { content, scheduledAt: undefined })).toBeUndefined();
-  expect(currentProblem(problem, { content, scheduledAt: undefined })).toBe('empty');
+  expect(currentProblem(problem, { content, scheduledAt: undefined })).toBe(problem);
   expect(currentProblem(problem, { content: { ...content, text: '夜' }, scheduledAt: undefined })).toBeUndefined();
   expect(currentProblem(problem, { content, scheduledAt: 2_000 })).toBeUndefined();
+});
+
+it('the same reason said of another try is another problem, and a try without one ends it', () => {
+  const tried = { content: draft(), scheduledAt: undefined };
+  const first = nextProblem(undefined, 'empty', tried);
+  const second = nextProblem(first, 'empty', tried);
+  expect([first?.number, second?.number]).toEqual([1, 2]);
+  expect(nextProblem(second, undefined, tried)).toBeUndefined();
 });
 
 it('a save sends the pictures that the server has, in their order', () => {

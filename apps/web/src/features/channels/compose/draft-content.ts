@@ -70,19 +70,30 @@ export const publishBlocker = (
   return scheduledAt !== undefined && scheduledAt <= nowMs ? 'past' : undefined;
 };
 
-/** Why the last try to publish ended, and what it was tried with. */
-export interface PublishProblem {
-  readonly text: string;
+/** What publishing is tried with: while the answer is on its way both may be changed. */
+export interface Tried {
   readonly content: DraftContent;
   readonly scheduledAt: number | undefined;
 }
 
+/** Why the last try to publish ended, and what it was tried with. */
+export interface PublishProblem extends Tried {
+  readonly text: string;
+  /** Of the try: the same words said of another one are read out again. */
+  readonly number: number;
+}
+
+/** @param before The problem of the try before, shown or not. */
+export const nextProblem = (
+  before: PublishProblem | undefined,
+  text: string | undefined,
+  tried: Tried,
+): PublishProblem | undefined =>
+  text === undefined ? undefined : { ...tried, text, number: (before?.number ?? 0) + 1 };
+
 /** What is said of a try, until anything of the post or its time is changed: it may be mended then. */
-export const currentProblem = (
-  problem: PublishProblem | undefined,
-  now: Omit<PublishProblem, 'text'>,
-): string | undefined =>
-  problem?.content === now.content && problem.scheduledAt === now.scheduledAt ? problem.text : undefined;
+export const currentProblem = (problem: PublishProblem | undefined, now: Tried): PublishProblem | undefined =>
+  problem?.content === now.content && problem.scheduledAt === now.scheduledAt ? problem : undefined;
 
 /** The picture one place further on (1) or back (-1); at an end it stays. */
 export const movePicture = (content: DraftContent, key: string, by: 1 | -1): DraftContent => {

@@ -12,8 +12,10 @@ import { showToast } from '#ui/toast/toasts.ts';
 import {
   currentProblem,
   type DraftPicture,
+  nextProblem,
   type PublishProblem,
   publishBlocker,
+  type Tried,
   withPicture,
 } from './draft-content.ts';
 import type { ComposeData } from './load-compose.ts';
@@ -75,7 +77,7 @@ export const useComposer = (data: ComposeData) => {
   const pictures = usePictures(draft, ({ id }) => setDraftId(id));
   const isEdit = data.post?.state === 'published';
   const action = isEdit ? 'saveChanges' : schedule === undefined ? 'publish' : 'schedule';
-  const finish = async (): Promise<string | undefined> => {
+  const finish = async ({ scheduledAt }: Tried): Promise<string | undefined> => {
     const saved = await draft.saver.save();
     if (saved === undefined) return t('saveFailed');
     if (isEdit) {
@@ -83,28 +85,29 @@ export const useComposer = (data: ComposeData) => {
       void navigate(emoriePath(saved.id));
       return undefined;
     }
-    const at = schedule === undefined ? {} : { at: schedule };
+    const at = scheduledAt === undefined ? {} : { at: scheduledAt };
     const answer = await call(publishEmorie, { params: { id: saved.id }, body: at });
     if (!answer.success) return t(`refused.${answer.reason}`);
-    if (isPinned && schedule === undefined) await call(pinEmorie, { params: { id: saved.id } });
-    showToast({ kind: 'done', text: t(schedule === undefined ? 'published' : 'scheduled') });
+    if (isPinned && scheduledAt === undefined) await call(pinEmorie, { params: { id: saved.id } });
+    showToast({ kind: 'done', text: t(scheduledAt === undefined ? 'published' : 'scheduled') });
     void navigate(channelPath(data.channel.id));
     return undefined;
   };
-  const tried = { content: draft.content, scheduledAt: schedule };
-  const showProblem = (text: string | undefined) => setProblem(text === undefined ? undefined : { text, ...tried });
+  const written: Tried = { content: draft.content, scheduledAt: schedule };
+  const showProblem = (text: string | undefined, tried: Tried) =>
+    setProblem((before) => nextProblem(before, text, tried));
   const mutation = useMutation({
     mutationFn: finish,
     onSuccess: showProblem,
-    onError: (error) => {
+    onError: (error, tried) => {
       console.error(error);
-      showProblem(t('failed'));
+      showProblem(t('failed'), tried);
     },
   });
   const submit = () => {
     const blocker = publishBlocker(draft.content, { scheduledAt: schedule, nowMs: Date.now() });
-    if (blocker === undefined) mutation.mutate();
-    else showProblem(t(`blocked.${blocker}`));
+    if (blocker === undefined) mutation.mutate(written);
+    else showProblem(t(`blocked.${blocker}`), written);
   };
   return {
     draft,
@@ -113,7 +116,7 @@ export const useComposer = (data: ComposeData) => {
     setSchedule,
     isPinned,
     setPinned,
-    problem: currentProblem(problem, tried),
+    problem: currentProblem(problem, written),
     action,
     isPending: mutation.isPending,
     submit,
