@@ -11,7 +11,7 @@ import { PostPictures } from '../post/PostPictures.tsx';
 import { PostText } from '../post/PostText.tsx';
 import { reactionPrint } from '../reactions/reaction-print.ts';
 import styles from './composer.module.css';
-import { isBlank } from './draft-content.ts';
+import { isBlank, printedPictures } from './draft-content.ts';
 import type { ComposeData } from './load-compose.ts';
 import type { Composer } from './use-composer.ts';
 
@@ -28,7 +28,6 @@ export const Preview = ({ data, composer }: { readonly data: ComposeData; readon
   const { content } = draft;
   const at = schedule ?? data.post?.publishedAt ?? loadedAt;
   const when = `${formatDay(at, locale)}　${formatClock(at)}`;
-  const shown = content.pictures.filter(({ state }) => state !== 'refused');
   return (
     <aside className={styles.preview} aria-labelledby="compose-preview">
       <h2 id="compose-preview">{t('previewTitle')}</h2>
@@ -44,7 +43,7 @@ export const Preview = ({ data, composer }: { readonly data: ComposeData; readon
         {isBlank(content) ? <p className={styles.blank}>{t('blank')}</p> : <PostText text={content.text} />}
         <PostPictures
           postId={draftId ?? ''}
-          pictures={shown.map((picture) => ({ ...picture, id: picture.id ?? picture.key }))}
+          pictures={printedPictures(content).map((picture) => ({ ...picture, id: picture.id ?? picture.key }))}
         />
         {content.attachment !== undefined && <AttachmentRow attachment={content.attachment} />}
         <p className={styles.discs} aria-hidden="true">

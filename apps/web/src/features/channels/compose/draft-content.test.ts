@@ -6,6 +6,7 @@ import {
   type DraftPicture,
   movePicture,
   nextProblem,
+  printedPictures,
   publishBlocker,
   sentContent,
   surplusOf,
@@ -41,6 +42,11 @@ it('publishing waits for pictures that are judged, and for their descriptions', 
   expect(blockerOf({ state: 'refused' })).toBe('picture_refused');
   expect(blockerOf({ description: ' ' })).toBe('description_missing');
   expect(blockerOf({})).toBeUndefined();
+});
+
+it('the preview shows the pictures that are judged and kept, and no file that may be none', () => {
+  const pictures = [picture('a', { state: 'checking' }), picture('b'), picture('c', { state: 'refused' })];
+  expect(printedPictures(draft({ pictures })).map(({ key }) => key)).toEqual(['b']);
 });
 
 it('a time that has passed is no time to publish at', () => {

@@ -42,6 +42,10 @@ export const sentContent = ({ text, pictures, attachment, allowTranslate }: Draf
 export const isBlank = ({ text, pictures, attachment }: DraftContent): boolean =>
   text.trim() === '' && pictures.length === 0 && attachment === undefined;
 
+/** What the preview shows: a file is known to be a picture once the server has judged it. */
+export const printedPictures = ({ pictures }: DraftContent): readonly DraftPicture[] =>
+  pictures.filter(({ state }) => state === 'ready');
+
 /** How many characters are too many; 0 or less while it fits. */
 export const surplusOf = (text: string): number => countCodePoints(text) - postTextMaxChars;
 

@@ -20,6 +20,7 @@ import {
 } from './draft-content.ts';
 import type { ComposeData } from './load-compose.ts';
 import { type Draft, useDraft } from './use-draft.ts';
+import { useLocalUrls } from './use-local-urls.ts';
 
 /** Statuses with which the server refuses the picture itself. */
 const refusedStatuses: ReadonlySet<number | undefined> = new Set([413, 415, 422]);
@@ -34,8 +35,9 @@ const checkedPicture = (file: File): DraftPicture => ({
 });
 
 /** Pictures are given to the server as soon as they are chosen; it judges them before it answers. */
-const usePictures = ({ update, saver }: Draft, onDraft: (draft: OwnEmorie) => void) => {
+const usePictures = ({ content, update, saver }: Draft, onDraft: (draft: OwnEmorie) => void) => {
   const t = useTranslations('channels.compose');
+  useLocalUrls(content.pictures);
   const send = async (file: File, key: string) => {
     try {
       const answer = await saver.change(async (id) => upload(addEmoriePicture, { id }, await downscaleImage(file)));
