@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mistakeIn, readTestCard } from './read-test-card.ts';
+import { mistakeIn, mistakeWhileTyping, readTestCard } from './read-test-card.ts';
 
 const now = new Date(2026, 10, 28);
 const right = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' };
@@ -19,5 +19,13 @@ describe('a test card', () => {
     expect(mistakeIn({ ...empty, expiry: '01 / 20' }, now)).toBe('expiry');
     expect(mistakeIn({ ...right, expiry: '11 / 26' }, now)).toBeUndefined();
     expect(mistakeIn({ ...right, cvc: '12' }, now)).toBe('cvc');
+  });
+
+  it('keeps a shown mistake while another field is typed in, until its field is right or typed in', () => {
+    const wrong = { ...right, number: '1234', cvc: '1' };
+    expect(mistakeWhileTyping('number', 'cvc', wrong, now)).toBe('number');
+    expect(mistakeWhileTyping('number', 'number', wrong, now)).toBeUndefined();
+    expect(mistakeWhileTyping('cvc', 'number', right, now)).toBeUndefined();
+    expect(mistakeWhileTyping(undefined, 'cvc', wrong, now)).toBeUndefined();
   });
 });

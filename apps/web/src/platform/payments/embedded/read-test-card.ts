@@ -29,15 +29,24 @@ const isRight: Readonly<Record<CardMistake, (typed: TypedCard, now: Date) => boo
   expiry: ({ expiry }, now) => !isExpired(expiry, now),
   cvc: isCvc,
 };
-const fields = ['number', 'expiry', 'cvc'] as const satisfies readonly CardMistake[];
+export const cardFields = ['number', 'expiry', 'cvc'] as const satisfies readonly CardMistake[];
 
 /** The first field that somebody has filled in wrongly: what is still empty is none. */
 export const mistakeIn = (typed: TypedCard, now: Date): CardMistake | undefined =>
-  fields.find((field) => typed[field].trim() !== '' && !isRight[field](typed, now));
+  cardFields.find((field) => typed[field].trim() !== '' && !isRight[field](typed, now));
+
+/** What is left of a mistake that is shown while `field` is typed in: nothing new is said of what is half typed. */
+export const mistakeWhileTyping = (
+  shown: CardMistake | undefined,
+  field: CardMistake | undefined,
+  typed: TypedCard,
+  now: Date,
+): CardMistake | undefined =>
+  shown === undefined || shown === field || isRight[shown](typed, now) ? undefined : shown;
 
 /** Turns a published test number into its token, and refuses every other number here, in the page. */
 export function readTestCard(typed: TypedCard, now: Date): ReadCard {
-  const reason = fields.find((field) => !isRight[field](typed, now));
+  const reason = cardFields.find((field) => !isRight[field](typed, now));
   const card = findTestCard(typed.number);
   return reason === undefined && card !== undefined
     ? { ok: true, token: card.token }

@@ -1,6 +1,13 @@
 import type { Locale } from '@madoi/contract/constants';
 import type { CardFieldOptions } from '../payment-client.ts';
-import { mistakeIn, type ReadCard, readTestCard, type TypedCard } from './read-test-card.ts';
+import {
+  cardFields,
+  mistakeIn,
+  mistakeWhileTyping,
+  type ReadCard,
+  readTestCard,
+  type TypedCard,
+} from './read-test-card.ts';
 import { type CardMistake, type TestPaymentTexts, testPaymentTexts } from './test-payment-texts.ts';
 import styles from './test-payments.module.css';
 
@@ -29,21 +36,32 @@ function createInput({ label, name, placeholder, maxLength }: InputParts) {
   return { frame, input };
 }
 
-/** Under the fields, once somebody has left a field that they filled in wrongly; gone as soon as it is right. */
+let lastNumber = 0;
+
+/** Under the fields, once somebody has left a field that they filled in wrongly; gone as soon as they turn to it. */
 function createMistakeLine(inputs: Readonly<Record<keyof TypedCard, HTMLInputElement>>, texts: TestPaymentTexts) {
   const line = document.createElement('p');
   line.className = styles.mistake ?? '';
   line.setAttribute('role', 'alert');
   line.hidden = true;
+  lastNumber += 1;
+  line.id = `test-card-mistake-${lastNumber}`;
+  let shown: CardMistake | undefined;
   const show = (mistake: CardMistake | undefined): void => {
+    shown = mistake;
     line.hidden = mistake === undefined;
     line.textContent = mistake === undefined ? '' : texts.errors[mistake];
     for (const [name, input] of Object.entries(inputs)) {
-      if (name === mistake) input.setAttribute('aria-invalid', 'true');
-      else input.removeAttribute('aria-invalid');
+      if (name === mistake) {
+        input.setAttribute('aria-invalid', 'true');
+        input.setAttribute('aria-describedby', line.id);
+      } else {
+        input.removeAttribute('aria-invalid');
+        input.removeAttribute('aria-describedby');
+      }
     }
   };
-  return { line, show, isShown: () => !line.hidden };
+  return { line, show, shown: () => shown };
 }
 
 /** Three fields of our own. They stand in no form and have no names: nothing but `read` takes anything out of them. */
@@ -71,7 +89,7 @@ export function mountTestCardField(
   hint.className = styles.hint ?? '';
   hint.textContent = texts.hint;
   const inputs = { number: number.input, expiry: expiry.input, cvc: cvc.input };
-  const { line, show, isShown } = createMistakeLine(inputs, texts);
+  const { line, show, shown } = createMistakeLine(inputs, texts);
   box.append(number.frame, expiry.frame, cvc.frame, line, hint);
   element.replaceChildren(box);
   const typed = (): TypedCard => ({
@@ -80,11 +98,11 @@ export function mountTestCardField(
     cvc: cvc.input.value,
   });
   const read = (): ReadCard => readTestCard(typed(), new Date());
-  const check = (): void => show(mistakeIn(typed(), new Date()));
-  box.addEventListener('input', () => {
-    if (isShown()) check();
+  box.addEventListener('input', ({ target }) => {
+    const field = cardFields.find((name) => inputs[name] === target);
+    show(mistakeWhileTyping(shown(), field, typed(), new Date()));
     onChange?.(read().ok);
   });
-  box.addEventListener('change', check);
+  box.addEventListener('change', () => show(mistakeIn(typed(), new Date())));
   return { read, focus: () => number.input.focus(), remove: () => box.remove() };
 }
