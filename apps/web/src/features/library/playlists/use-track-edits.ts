@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { createEditQueue, type EditedTracks } from './edit-queue.ts';
-import { createPlaceKeeper } from './place-keeper.ts';
+import { createPlacedEdits } from './placed-edits.ts';
 import { positionOf, withoutPlace, withPlace, withPlacesMoved } from './removed-places.ts';
 import { commandId, usePlaylistCommand } from './use-playlists.ts';
 
@@ -21,16 +21,16 @@ interface Removed {
 const usePlacedEdits = (playlist: Playlist) => {
   const [shown, setShown] = useState<readonly string[]>();
   const [edits] = useState(() => createEditQueue(playlist, setShown));
-  const [keeper] = useState(createPlaceKeeper);
+  const [placed] = useState(createPlacedEdits);
   useEffect(() => edits.reset(playlist), [edits, playlist]);
-  return { tracks: shown ?? playlist.tracks, edits, keeper };
+  return { tracks: shown ?? playlist.tracks, edits, placed };
 };
 
 /** Moves and removes the songs of the user's own playlist. What is removed can be put back where it stood. */
 export const useTrackEdits = (playlist: Playlist) => {
   const t = useTranslations('library.playlists');
   const command = usePlaylistCommand();
-  const { tracks, edits, keeper } = usePlacedEdits(playlist);
+  const { tracks, edits, placed } = usePlacedEdits(playlist);
   const params = { id: playlist.id };
   const offer = (removed: Removed): void => {
     const action = { label: t('undo'), onPress: () => putBack(removed) };
@@ -38,12 +38,12 @@ export const useTrackEdits = (playlist: Playlist) => {
   };
   const putBack = (removed: Removed) => {
     const { key, trackId, clientId } = removed;
-    const position = positionOf(keeper.shown(), key);
+    const position = positionOf(placed.shown(), key);
     const body = { trackIds: [trackId], ...(position !== undefined && { position }), clientId };
     const send = (version: number) => command(() => call(addPlaylistTracks, { params, body: { ...body, version } }));
     edits.enqueue({
       apply: (before) => withTracks(before, [trackId], position) ?? before,
-      send: keeper.around(
+      send: placed.around(
         (places) => withoutPlace(places, key),
         async (version) => {
           const changed = await send(version);
@@ -58,7 +58,7 @@ export const useTrackEdits = (playlist: Playlist) => {
     const body = { from, to, clientId: commandId() };
     edits.enqueue({
       apply: (before) => withTrackMoved(before, from, to),
-      send: keeper.around(
+      send: placed.around(
         (places) => withPlacesMoved(places, from, to),
         (version) => command(() => call(movePlaylistTrack, { params, body: { ...body, version } })),
       ),
@@ -76,7 +76,7 @@ export const useTrackEdits = (playlist: Playlist) => {
     };
     edits.enqueue({
       apply: (before) => withoutTracks(before, [at]),
-      send: keeper.around((places) => withPlace(places, removed.key, at), send),
+      send: placed.around((places) => withPlace(places, removed.key, at), send),
     });
   };
   return { tracks, move, remove };

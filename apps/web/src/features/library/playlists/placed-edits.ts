@@ -3,7 +3,7 @@ import type { RemovedPlaces } from './removed-places.ts';
 
 type Change = (places: RemovedPlaces) => RemovedPlaces;
 
-export interface PlaceKeeper {
+export interface PlacedEdits {
   /** As the songs are shown, with the edits that are still being saved. */
   shown(): RemovedPlaces;
   /** Counts `change` from now on; an edit that fails takes all that wait behind it along, as the queue of edits does. */
@@ -11,7 +11,7 @@ export interface PlaceKeeper {
 }
 
 /** Keeps where removed songs stood true to the edits of their list. */
-export function createPlaceKeeper(): PlaceKeeper {
+export function createPlacedEdits(): PlacedEdits {
   let saved: RemovedPlaces = [];
   let shown: RemovedPlaces = [];
   return {

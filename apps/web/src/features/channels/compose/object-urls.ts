@@ -1,5 +1,5 @@
 /** The browser holds a whole file for as long as it has an address. */
-export function createUrlKeeper(revoke: (url: string) => void) {
+export function createObjectUrls(revoke: (url: string) => void) {
   let kept: ReadonlySet<string> = new Set();
   return {
     /** Revokes the addresses that were kept until now and are not among `urls`. */

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { createUrlKeeper } from './url-keeper.ts';
+import { createObjectUrls } from './object-urls.ts';
 
 it('revokes an address once, when it is kept no longer', () => {
   const revoked: string[] = [];
-  const keeper = createUrlKeeper((url) => revoked.push(url));
-  keeper.keep(['a', 'b']);
-  keeper.keep(['b', 'c']);
+  const urls = createObjectUrls((url) => revoked.push(url));
+  urls.keep(['a', 'b']);
+  urls.keep(['b', 'c']);
   expect(revoked).toEqual(['a']);
-  keeper.keep([]);
-  keeper.keep([]);
+  urls.keep([]);
+  urls.keep([]);
   expect(revoked).toEqual(['a', 'b', 'c']);
 });
