@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { HelpLink } from '#platform/help/HelpLink.tsx';
 import type { PaymentClient } from '#platform/payments/payment-client.ts';
@@ -37,31 +37,17 @@ const RemoveCard = () => {
   );
 };
 
-/** The provider’s card field on paper. What is typed into it never reaches this server. */
-export const CardPane = (props: CardPaneProps) => {
-  const t = useTranslations('gifting');
-  const { openClient, savedCard, amountYen } = props;
+/** Puts the provider’s field into `place`, and says what became of it and of what is typed there. */
+const useMountedField = (openClient: CardPaneProps['openClient'], onTyped: (isComplete: boolean) => void) => {
   const place = useRef<HTMLDivElement>(null);
-  const [isComplete, setComplete] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  /** A refusal is about the card that was charged, not about one that is being typed in. */
-  const [isTyping, setTyping] = useState(false);
-  const pay = () => {
-    setTyping(false);
-    props.onPay();
-  };
   useEffect(() => {
     let isGone = false;
     let unmount: (() => void) | undefined;
     const mount = async () => {
       const client = await openClient();
       if (isGone || place.current === null) return;
-      const field = await client.mountCardField(place.current, {
-        onChange: (isWhole) => {
-          setComplete(isWhole);
-          setTyping(true);
-        },
-      });
+      const field = await client.mountCardField(place.current, { onChange: onTyped });
       unmount = field.unmount;
       if (isGone) field.unmount();
       else field.focus();
@@ -71,7 +57,26 @@ export const CardPane = (props: CardPaneProps) => {
       isGone = true;
       unmount?.();
     };
-  }, [openClient]);
+  }, [openClient, onTyped]);
+  return { place, hasFailed };
+};
+
+/** The provider’s card field on paper. What is typed into it never reaches this server. */
+export const CardPane = (props: CardPaneProps) => {
+  const t = useTranslations('gifting');
+  const { openClient, savedCard, amountYen } = props;
+  const [isComplete, setComplete] = useState(false);
+  /** A refusal that leads here is about the card that was charged, not about one that is being typed in. */
+  const [isTyping, setTyping] = useState(false);
+  const onTyped = useCallback((isWhole: boolean) => {
+    setComplete(isWhole);
+    setTyping(true);
+  }, []);
+  const { place, hasFailed } = useMountedField(openClient, onTyped);
+  const pay = () => {
+    setTyping(false);
+    props.onPay();
+  };
   return (
     <div className={styles.terms} data-paper="" hidden={props.isHidden}>
       <h3>{t('card.title')}</h3>

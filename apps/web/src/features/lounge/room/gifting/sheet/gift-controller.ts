@@ -109,8 +109,8 @@ function createDelivery({ call, pay, after }: GiftControllerOptions, flow: GiftF
     const kind = flow.open?.order.kind ?? 'words';
     const delivery = await readDelivery({ call, kind, intentId, isPaid, wait });
     if (delivery.kind === 'delivered' || delivery.kind === 'refused') flow.open = undefined;
-    if (delivery.kind === 'delivered') send(delivery);
-    else send({ kind: delivery.kind === 'declined' ? 'declined' : 'refused', refusal: delivery.refusal });
+    if (delivery.kind === 'unsettled') send({ kind: 'refused', refusal: delivery.refusal });
+    else send(delivery);
   };
   const charge = async (order: PlacedOrder) => {
     if (!send({ kind: 'graceEnded' })) return;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canLeave, type GiftFlowEvent, type GiftFlowState, reduceGiftFlow } from './gift-flow.ts';
 
 const order = { intentId: 'pi_1', clientSecret: 'pi_1_secret' };
-const refusal = { reason: 'payment', message: 'no' };
+const refusal = { reason: 'payment', message: 'no' } as const;
 const events: readonly GiftFlowEvent[] = [
   { kind: 'cardWanted' },
   { kind: 'submitted' },

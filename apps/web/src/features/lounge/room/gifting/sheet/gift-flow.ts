@@ -6,6 +6,11 @@ export interface GiftRefusal {
   readonly message?: string | undefined;
 }
 
+/** Of the card that was charged, in whatever words: nothing else leads to the card. */
+export interface CardRefusal extends GiftRefusal {
+  readonly reason: 'payment';
+}
+
 /** What the server has taken down, and the provider charges. */
 export interface PlacedOrder {
   readonly intentId: string;
@@ -15,7 +20,7 @@ export interface PlacedOrder {
 export type GiftFlowState =
   | { readonly kind: 'editing'; readonly refusal?: GiftRefusal }
   /** Card details are asked for. */
-  | { readonly kind: 'card'; readonly refusal?: GiftRefusal }
+  | { readonly kind: 'card'; readonly refusal?: CardRefusal }
   | { readonly kind: 'ordering' }
   /** Until `chargesAt` (ms of the page’s clock) it can be taken back. */
   | { readonly kind: 'grace'; readonly order: PlacedOrder; readonly chargesAt: number }
@@ -31,7 +36,7 @@ export type GiftFlowEvent =
   | { readonly kind: 'placed'; readonly order: PlacedOrder; readonly chargesAt: number }
   | { readonly kind: 'refused'; readonly refusal: GiftRefusal }
   /** The card was declined: another one may pay for the same gift. */
-  | { readonly kind: 'declined'; readonly refusal: GiftRefusal }
+  | { readonly kind: 'declined'; readonly refusal: CardRefusal }
   | { readonly kind: 'graceEnded' }
   | { readonly kind: 'takeBackAsked' }
   | { readonly kind: 'takenBack' }
@@ -68,7 +73,7 @@ const refuse = (_: GiftFlowState, { refusal }: { readonly refusal: GiftRefusal }
   kind: 'editing',
   refusal,
 });
-const decline = (_: GiftFlowState, { refusal }: { readonly refusal: GiftRefusal }): GiftFlowState => ({
+const decline = (_: GiftFlowState, { refusal }: { readonly refusal: CardRefusal }): GiftFlowState => ({
   kind: 'card',
   refusal,
 });

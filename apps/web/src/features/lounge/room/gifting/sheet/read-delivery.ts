@@ -1,6 +1,6 @@
 import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { type SendAnswer, sendPaidEffect, sendPaidMessage } from '@madoi/contract/money/gifting';
-import type { GiftRefusal } from './gift-flow.ts';
+import type { CardRefusal, GiftRefusal } from './gift-flow.ts';
 
 export interface DeliveryOptions {
   readonly call: CallEndpoint;
@@ -14,7 +14,9 @@ export interface DeliveryOptions {
 /** `unsettled`: how it ended is not known yet, and will be without this page. */
 export type Delivery =
   | { readonly kind: 'delivered' }
-  | { readonly kind: 'declined' | 'refused' | 'unsettled'; readonly refusal: GiftRefusal };
+  | { readonly kind: 'declined'; readonly refusal: CardRefusal }
+  | { readonly kind: 'refused'; readonly refusal: GiftRefusal }
+  | { readonly kind: 'unsettled'; readonly refusal: GiftRefusal };
 
 /** Pauses before it is asked again, in ms; then the page says what it knows. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000] as const;
