@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeToast, connectToasts, resetToasts, showToast, toastsStore } from './toasts.ts';
+import { closeToast, connectToasts, showToast, toastsStore } from './toasts.ts';
 
 const createManager = () => {
   const log: string[] = [];
@@ -15,7 +15,7 @@ const createManager = () => {
   };
 };
 
-afterEach(resetToasts);
+afterEach(() => toastsStore.setState(toastsStore.getInitialState()));
 
 describe('what is said before the code that shows it is here', () => {
   it('is shown in its order once the code has come, without what was closed meanwhile', () => {

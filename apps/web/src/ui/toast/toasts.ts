@@ -29,13 +29,8 @@ interface Toasts {
   readonly repeatable: (ToastData & { readonly text: string; readonly id: string }) | undefined;
 }
 
-const silence: Toasts = { waiting: [], manager: undefined, repeatable: undefined };
-
 /** One queue for the page: anything may speak, the shell shows it (specification 2.11). */
-export const toastsStore = createStore<Toasts>(() => silence);
-
-/** As if nothing was said yet. */
-export const resetToasts = (): void => toastsStore.setState(silence);
+export const toastsStore = createStore<Toasts>(() => ({ waiting: [], manager: undefined, repeatable: undefined }));
 
 let lastNumber = 0;
 
