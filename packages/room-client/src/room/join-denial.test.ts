@@ -5,11 +5,11 @@ const joining = { kind: 'joining', roomId: 'r' } as const;
 const waiting = (message: string) => ({ kind: 'waiting', roomId: 'r', status: 429, message }) as const;
 
 describe('join denial', () => {
-  it('is the server’s refusal, and the same object for the same refusal', () => {
-    const membership = { kind: 'refused', roomId: 'r', refusal: 'forbidden', message: 'audience' } as const;
-    const door = selectJoinDenial({ membership, hasJoined: false, loadedDenial: undefined });
-    expect(door).toEqual({ refusal: 'forbidden', message: 'audience' });
-    expect(selectJoinDenial({ membership: { ...membership }, hasJoined: false, loadedDenial: undefined })).toBe(door);
+  it('is the server’s refusal with its end, and the same object for the same membership', () => {
+    const membership = { kind: 'refused', roomId: 'r', refusal: 'forbidden', message: 'removed', until: 5 } as const;
+    const denial = selectJoinDenial({ membership, hasJoined: false, loadedDenial: undefined });
+    expect(denial).toEqual({ refusal: 'forbidden', message: 'removed', until: 5 });
+    expect(selectJoinDenial({ membership, hasJoined: false, loadedDenial: undefined })).toBe(denial);
   });
 
   it('is `full` while a full room is waited for, but not after an earlier join, nor after joining too fast', () => {

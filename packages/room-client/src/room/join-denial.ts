@@ -12,19 +12,15 @@ export interface JoinDenial {
 }
 
 const full: JoinDenial = { refusal: 'full', message: 'full' };
-const untimed = new Map<string, JoinDenial>();
-const timed = new WeakMap<object, JoinDenial>();
-
 type Refused = Extract<MembershipState, { readonly kind: 'refused' }>;
 
-/** The same object for the same refusal, so that a selector of it does not look new every time. */
+const denials = new WeakMap<Refused, JoinDenial>();
+
+/** The same object for the same membership, so that a selector of it does not look new every time. */
 const denialOf = (membership: Refused): JoinDenial => {
   const { refusal, message, until } = membership;
-  const key = `${refusal} ${message}`;
-  const known = until === undefined ? untimed.get(key) : timed.get(membership);
-  const denial = known ?? { refusal, message, ...(until !== undefined && { until }) };
-  if (until === undefined) untimed.set(key, denial);
-  else timed.set(membership, denial);
+  const denial = denials.get(membership) ?? { refusal, message, ...(until !== undefined && { until }) };
+  denials.set(membership, denial);
   return denial;
 };
 
