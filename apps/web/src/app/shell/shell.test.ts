@@ -1,4 +1,5 @@
 import type { LoginState, LoginUser } from '@madoi/contract/session/session';
+import { ownUser } from '@madoi/test-kit/own-user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -19,15 +20,7 @@ const guest: LoginState = { hasSession: true, guest: true };
 const user: LoginState = {
   hasSession: true,
   guest: false,
-  user: {
-    id: 'user-0001',
-    name: 'そら',
-    uploadedAt: 0,
-    isFree: true,
-    timeLeft: 60,
-    isOfficial: false,
-    isOperator: false,
-  },
+  user: ownUser('user-0001'),
 };
 
 const inJapanese = (children: ReactNode) => {

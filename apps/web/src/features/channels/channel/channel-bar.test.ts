@@ -1,4 +1,5 @@
 import type { Channel } from '@madoi/contract/channels/channel';
+import { ownUser } from '@madoi/test-kit/own-user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -13,15 +14,7 @@ import { createQueryClient } from '#platform/http/query-client.ts';
 import { ChannelBar, type ChannelBarProps } from './ChannelBar.tsx';
 
 const subject = { kind: 'user', id: 'user-0001' } as const;
-const user = {
-  id: 'user-0002',
-  name: 'そら',
-  uploadedAt: 0,
-  isFree: true,
-  timeLeft: 60,
-  isOfficial: false,
-  isOperator: false,
-};
+const user = ownUser('user-0002');
 
 const html = (channel: Partial<Channel>, props: Partial<ChannelBarProps>, followerCount = 0) => {
   const data = {

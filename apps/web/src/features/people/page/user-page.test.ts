@@ -1,4 +1,5 @@
 import type { User } from '@madoi/contract/catalogue/entities';
+import { ownUser } from '@madoi/test-kit/own-user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -14,15 +15,7 @@ import { UserPage } from './UserPage.tsx';
 const user = { id: 'user-0001', name: 'そら', uploadedAt: 0, isOfficial: false } as User;
 
 const pageFor = (viewerId: string) => {
-  const viewer = {
-    id: viewerId,
-    name: 'そら',
-    uploadedAt: 0,
-    isFree: true,
-    timeLeft: 60,
-    isOfficial: false,
-    isOperator: false,
-  };
+  const viewer = ownUser(viewerId);
   const favorite = { key: 'favorite', icon: null, text: 'お気に入りに追加', onSelect: () => undefined };
   const page = createElement(UserPage, {
     user,
