@@ -46,7 +46,7 @@ const namedParts = [
   },
   {
     name: 'crowd',
-    holds: 'what those inside a room notice of 400 people who come into it at once, and that all of them get in',
+    holds: 'what those inside a room notice of 1,000 people who come into it at once, and that all of them get in',
     runner: 'vitest',
     files: ['apps/server/src/app/crowd-joins.long.test.ts'],
   },

@@ -173,8 +173,10 @@ export async function arrive(place: Place, visitor: Visitor, onRefresh: () => vo
   const { port, roomId, hasPage } = place;
   const cameMs = performance.now();
   let retries = 0;
-  const get = getterOf(port, visitor, () => {
-    retries += 1;
+  const get = getterOf(port, visitor, {
+    onRetry: () => {
+      retries += 1;
+    },
   });
   const loaded = hasPage ? await loadRoom(get, roomId) : { seq: 0, present: 0 };
   const refresher = createRefresher(get, roomId, onRefresh);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Visitor } from './protocol.ts';
 
 /** As a proxy in front of the server holds them. */
-const connectionsMax = 200;
+const proxyConnections = 200;
 
 /** What a page asks of the server over HTTP; resolves with the body of the answer, rejects for any status but 200. */
 export type Get = (path: string) => Promise<Buffer>;
@@ -56,7 +56,7 @@ function createAnswerReader(onAnswer: (answer: Answer) => void): (chunk: Buffer)
  * Calls over kept connections, each of which has one on its way. A client of HTTP that reads every header of every answer took as much of the
  * machine as the server that was measured on it.
  */
-function createCaller(port: number) {
+function createCaller(port: number, connectionsMax: number) {
   const waiting: Call[] = [];
   const free: ((call: Call) => void)[] = [];
   let count = 0;
@@ -101,11 +101,24 @@ function createCaller(port: number) {
   return call;
 }
 
-const callers = new Map<number, ReturnType<typeof createCaller>>();
+const callers = new Map<string, ReturnType<typeof createCaller>>();
 
-function ask(port: number, path: string, { cookie, address }: Visitor): Promise<Answer> {
-  const call = callers.get(port) ?? createCaller(port);
-  callers.set(port, call);
+function callerOf(port: number, connectionsMax: number): ReturnType<typeof createCaller> {
+  const key = `${port} ${connectionsMax}`;
+  const call = callers.get(key) ?? createCaller(port, connectionsMax);
+  callers.set(key, call);
+  return call;
+}
+
+interface GetterOptions {
+  /** Hears of each call that is asked to come back. */
+  readonly onRetry?: () => void;
+  /** So many are open at once, of all who ask with this number. */
+  readonly connectionsMax?: number;
+}
+
+function ask(port: number, path: string, { cookie, address }: Visitor, connectionsMax: number): Promise<Answer> {
+  const call = callerOf(port, connectionsMax);
   const request = `GET /api${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie ?? ''}\r\nX-Forwarded-For: ${address}\r\n\r\n`;
   return new Promise((resolve, reject) => call({ request, resolve, reject }));
 }
@@ -114,13 +127,13 @@ function ask(port: number, path: string, { cookie, address }: Visitor): Promise<
 const retriesMax = 2;
 
 export const getterOf =
-  (port: number, visitor: Visitor, onRetry: () => void = () => undefined): Get =>
+  (port: number, visitor: Visitor, { onRetry, connectionsMax = proxyConnections }: GetterOptions = {}): Get =>
   async (path) => {
     for (let tries = 0; ; tries += 1) {
-      const { status, retryAfterSec, body } = await ask(port, path, visitor);
+      const { status, retryAfterSec, body } = await ask(port, path, visitor, connectionsMax);
       if (status === 200) return body;
       if (status !== 503 || tries === retriesMax) throw new Error(`${path} answered ${status}: ${body}`);
-      onRetry();
+      onRetry?.();
       await wait(retryAfterSec * 1_000);
     }
   };
