@@ -58,7 +58,9 @@ function routeOf(endpoint: EndpointShape) {
     url: `/api${endpoint.path}`,
     schema: endpointSchemas(endpoint),
     config: { endpoint },
-    onRequest: inSameTurn((request) => requireAccess(endpoint.access, request.identity)),
+    onRequest: inSameTurn((request) => {
+      requireAccess(endpoint.access, request.identity);
+    }),
     // A call whose fields are all optional may come without a body.
     ...(endpoint.body && {
       preValidation: inSameTurn((request) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Must wait for nothing. What it throws refuses the request. */
-type SyncHook = (request: FastifyRequest, reply: FastifyReply) => void;
+/** Must wait for nothing: `undefined` keeps out a function that answers a promise. What it throws refuses the request. */
+type SyncHook = (request: FastifyRequest, reply: FastifyReply) => undefined;
 
 /**
  * A hook that goes on in the same turn. An `async` one makes Fastify wait for its promise, several times on the way of each call, and of a
