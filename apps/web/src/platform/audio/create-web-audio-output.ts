@@ -11,14 +11,21 @@ import { createOutputClock } from './output-clock.ts';
 import { probeVolumeControl } from './volume-probe.ts';
 import type { WebAudioOutput } from './web-audio-output.ts';
 
-/** A context that may start does so at once; the promise of one that may not stays pending, so it is not awaited. */
-const wakeWithinMs = 250;
+/**
+ * In ms: the promise of a context that may not start stays pending. Who has pressed something on this page has let it start, and waits for a device
+ * that is slow to begin, such as headphones without a wire.
+ */
+const wakeWithinMs = { pressed: 3_000, untouched: 250 } as const;
+
+/** Browsers that do not say are taken for untouched: their sound begins a moment after its button was shown. */
+const hasBeenPressed = (): boolean =>
+  (navigator as Partial<Pick<Navigator, 'userActivation'>>).userActivation?.hasBeenActive === true;
 
 const wakeContext = async (context: AudioContext): Promise<boolean> => {
   if (context.state === 'running') return true;
   await Promise.race([
     context.resume().catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, wakeWithinMs)),
+    new Promise((resolve) => setTimeout(resolve, hasBeenPressed() ? wakeWithinMs.pressed : wakeWithinMs.untouched)),
   ]);
   return (context.state as AudioContextState) === 'running';
 };

@@ -50,6 +50,10 @@ export const createQueueFollower = (options: QueueFollowerOptions) => {
     machine.dispatch({ kind: 'started', mediaTrackId: target.mediaTrack.id, positionSec });
     machine.store.setState({ error: undefined });
   };
+  /** An audio device that takes long to start looks like a browser that wants a gesture, until it runs. */
+  const resumeOnceAwake = () => {
+    if (machine.state().reason === 'autoplay' && audioOutput.isRunning()) machine.dispatch({ kind: 'retried' });
+  };
   const silenceSuspended = () => {
     const { reason } = machine.state();
     scheduler.silence(reason === 'usage_limit' ? limitFadeSec : 0);
@@ -59,6 +63,7 @@ export const createQueueFollower = (options: QueueFollowerOptions) => {
     play: (target: PlaybackTarget, next: PlaybackTarget | undefined) => {
       const positionSec = Math.max(0, targetPositionSec(target, clock.serverNow()));
       start(target, positionSec);
+      resumeOnceAwake();
       if (machine.state().status === 'suspended') return silenceSuspended();
       const timeLeftSec = options.timeLeftSec();
       if (!canStartPlayback({ timeLeftSec, seekPositionSec: positionSec, durationSec: target.mediaTrack.duration })) {

@@ -56,4 +56,25 @@ describe('joining a room', () => {
     expect(order).toEqual(['address a', 'ask a']);
     expect(Math.abs(offMs(elements[0], originMs))).toBeLessThan(10);
   });
+
+  it('[4.14] plays without a second gesture once an audio device runs that took long to start', async () => {
+    const originMs = serverNow() - 10_000;
+    const queue = queueOf([trackOf('a', 200)], { at: originMs });
+    const { player, elements, state, offMs } = createQueuePlayerWorld({ queue, allowed: false });
+    await pass(5_000);
+    expect(player.store.getState()).toMatchObject({ status: 'needsGesture', userActionNeeded: true });
+    state.value = 'running';
+    await pass(2_000);
+    expect(player.store.getState()).toMatchObject({ userActionNeeded: false, player: { status: 'playing' } });
+    expect(Math.abs(offMs(elements[0], originMs))).toBeLessThan(10);
+  });
+
+  it('[4.14] stays silent after a pause from outside, though the audio runs', async () => {
+    const { player, elements } = createQueuePlayerWorld({ queue: queueOf([trackOf('a', 200)], {}) });
+    await pass(2_000);
+    player.suspend('external_pause');
+    await pass(2_000);
+    expect(player.store.getState()).toMatchObject({ userActionNeeded: true, player: { reason: 'external_pause' } });
+    expect(elements[0].paused).toBe(true);
+  });
 });
