@@ -58,10 +58,11 @@ test('a listener is kicked and banned and kept out while nobody else is disturbe
 
   await test.step('banned, they are outside in silence, and joining again is refused', async () => {
     await actions('つまらない曲だ', '出入り禁止にする');
-    await owner
-      .getByRole('dialog', { name: `${troll.name}を出入り禁止にしますか` })
-      .getByRole('button', { name: '出入り禁止にする' })
-      .click();
+    const asked = owner.getByRole('dialog', { name: `${troll.name}を出入り禁止にしますか` });
+    const withMessages = asked.getByRole('switch', { name: '最近のメッセージも削除する' });
+    await expect(withMessages, 'what they said stays unless it is chosen').not.toBeChecked();
+    await withMessages.click();
+    await asked.getByRole('button', { name: '出入り禁止にする' }).click();
     const door = removedUser.getByRole('heading', { level: 1, name: 'この部屋は出入り禁止になりました' });
     await expect(door).toBeVisible();
     await expectSilence(removedUser);

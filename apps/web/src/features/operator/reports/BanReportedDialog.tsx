@@ -14,11 +14,11 @@ export interface BanReportedDialogProps {
   readonly handling: ReturnType<typeof useHandleReport>;
 }
 
-/** Banning on a report, with or without what they said of late. */
+/** Banning on a report. What they said of late stays unless it is chosen, as in the room. */
 export const BanReportedDialog = ({ report, open, onClose, handling }: BanReportedDialogProps) => {
   const t = useTranslations('moderation');
   const common = useTranslations('common');
-  const [removeMessages, setRemoveMessages] = useState(true);
+  const [removeMessages, setRemoveMessages] = useState(false);
   const name = report.subject?.name ?? t('operator.unknown');
   return (
     <Dialog open={open} onClose={onClose} title={t('ban.title', { name })} description={t('ban.text')} widthPx={420}>

@@ -7,11 +7,11 @@ import styles from './moderation.module.css';
 import type { PersonDialogProps } from './RemoveMessageDialog.tsx';
 import { useKick } from './use-kick.ts';
 
-/** For a while or for good, with or without what they said. */
+/** For a while or for good. What they said stays unless it is chosen: no removal can be undone, and what others answered would hang in the air. */
 export const KickDialog = ({ kind, target, open, onClose }: PersonDialogProps & { readonly kind: 'kick' | 'ban' }) => {
   const t = useTranslations('moderation');
   const common = useTranslations('common');
-  const [withMessages, setWithMessages] = useState(kind === 'ban');
+  const [withMessages, setWithMessages] = useState(false);
   const { mutate, isPending } = useKick(kind, target, onClose);
   const { name } = target;
   return (
