@@ -69,6 +69,13 @@ export const moderation: Translated<typeof ja> = {
   },
   operator: {
     nav: 'Operator pages',
+    group: {
+      people: 'People & rooms',
+      music: 'Music & artists',
+      money: 'Sales & payouts',
+      site: 'Site content',
+      service: 'Service',
+    },
     top: 'Home page',
     news: 'News',
     documents: 'Terms & policies',

@@ -66,6 +66,13 @@ export const moderation = {
   },
   operator: {
     nav: '運営のページ',
+    group: {
+      people: '人と部屋',
+      music: '音楽とアーティスト',
+      money: '売上と支払い',
+      site: 'サイトの内容',
+      service: 'サービスの運用',
+    },
     top: 'トップページ',
     news: 'ニュース',
     documents: '規約と方針',

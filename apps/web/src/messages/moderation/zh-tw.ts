@@ -69,6 +69,13 @@ export const moderation: Translated<typeof ja> = {
   },
   operator: {
     nav: '營運頁面',
+    group: {
+      people: '使用者與聽歌房',
+      music: '音樂與音樂人',
+      money: '銷售與撥款',
+      site: '網站內容',
+      service: '服務營運',
+    },
     top: '首頁',
     news: '公告',
     documents: '條款與政策',

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import { OperatorHeader } from '../shared/OperatorHeader.tsx';
+import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import { OperatorList } from '../shared/OperatorList.tsx';
 import styles from '../shared/operator.module.css';
 import { AuditRow } from './AuditRow.tsx';
@@ -29,8 +29,7 @@ export const AuditPage = () => {
   const entries = query.data?.pages.flatMap(({ list }) => list) ?? [];
   const room = entries.find((entry) => entry.room !== undefined)?.room?.name ?? roomId ?? '';
   return (
-    <div className={styles.page}>
-      <OperatorHeader page="audit" />
+    <OperatorFrame page="audit">
       {roomId !== undefined && (
         <p className={styles.filter}>
           {t('onlyRoom', { room })} <Link to="/operator/audit">{t('everyRoom')}</Link>
@@ -43,6 +42,6 @@ export const AuditPage = () => {
           ))}
         </OperatorList>
       </div>
-    </div>
+    </OperatorFrame>
   );
 };

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { OperatorHeader } from '../shared/OperatorHeader.tsx';
+import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import { OperatorList } from '../shared/OperatorList.tsx';
 import shared from '../shared/operator.module.css';
 import styles from './money.module.css';
@@ -93,10 +93,9 @@ const Disputes = () => {
 
 /** Payments that a bank has taken back until somebody decides, those with the nearest deadline first. */
 export const DisputesPage = () => (
-  <div className={shared.page}>
-    <OperatorHeader page="disputes" />
+  <OperatorFrame page="disputes">
     <OperatorMoneyTexts>
       <Disputes />
     </OperatorMoneyTexts>
-  </div>
+  </OperatorFrame>
 );

@@ -5,9 +5,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { OperatorHeader } from '../shared/OperatorHeader.tsx';
+import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import { OperatorList } from '../shared/OperatorList.tsx';
-import shared from '../shared/operator.module.css';
 import styles from './money.module.css';
 import { OperatorMoneyTexts } from './OperatorMoneyTexts.tsx';
 import { OperatorTestMoney } from './OperatorTestMoney.tsx';
@@ -86,10 +85,9 @@ const Orders = () => {
 
 /** Every order of a gift: found by whatever somebody has of it, and given back for a reason. */
 export const OrdersPage = () => (
-  <div className={shared.page}>
-    <OperatorHeader page="orders" />
+  <OperatorFrame page="orders">
     <OperatorMoneyTexts>
       <Orders />
     </OperatorMoneyTexts>
-  </div>
+  </OperatorFrame>
 );

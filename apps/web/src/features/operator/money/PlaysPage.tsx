@@ -9,7 +9,7 @@ import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
-import { OperatorHeader } from '../shared/OperatorHeader.tsx';
+import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import shared from '../shared/operator.module.css';
 import styles from './money.module.css';
 import { OperatorMoneyTexts } from './OperatorMoneyTexts.tsx';
@@ -100,10 +100,9 @@ const Plays = () => {
 
 /** What rights holders are told: how often and how long each track was played in a period. */
 export const PlaysPage = () => (
-  <div className={shared.page}>
-    <OperatorHeader page="plays" />
+  <OperatorFrame page="plays">
     <OperatorMoneyTexts>
       <Plays />
     </OperatorMoneyTexts>
-  </div>
+  </OperatorFrame>
 );

@@ -6,7 +6,7 @@ import money from '../money/money.module.css';
 import { OperatorMoneyTexts } from '../money/OperatorMoneyTexts.tsx';
 import { OperatorTestMoney } from '../money/OperatorTestMoney.tsx';
 import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
-import { OperatorHeader } from '../shared/OperatorHeader.tsx';
+import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import shared from '../shared/operator.module.css';
 import { OwnerPayoutEntry } from './OwnerPayoutEntry.tsx';
 import styles from './payouts.module.css';
@@ -46,10 +46,9 @@ const PayoutsAnswer = () => <OperatorAnswer query={usePayouts()}>{(view) => <Pay
 
 /** Whom the next run pays, whom it leaves out, and whose payouts are stopped. */
 export const PayoutsPage = () => (
-  <div className={shared.page}>
-    <OperatorHeader page="payouts" />
+  <OperatorFrame page="payouts">
     <OperatorMoneyTexts>
       <PayoutsAnswer />
     </OperatorMoneyTexts>
-  </div>
+  </OperatorFrame>
 );

@@ -1,8 +1,7 @@
 import type { ProductsView } from '@madoi/contract/operator/products';
 import { OperatorMoneyTexts } from '../money/OperatorMoneyTexts.tsx';
 import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
-import { OperatorHeader } from '../shared/OperatorHeader.tsx';
-import shared from '../shared/operator.module.css';
+import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import { ProductsEditor } from './ProductsEditor.tsx';
 import { useProducts } from './use-products.ts';
 
@@ -15,10 +14,9 @@ const Products = () => (
 
 /** What can be given, for how much and when: a draft with a version, and everything that was sold before. */
 export const ProductsPage = () => (
-  <div className={shared.page}>
-    <OperatorHeader page="products" />
+  <OperatorFrame page="products">
     <OperatorMoneyTexts>
       <Products />
     </OperatorMoneyTexts>
-  </div>
+  </OperatorFrame>
 );

@@ -1,7 +1,7 @@
 import { type ReportState, reportStates } from '@madoi/contract/operator/operator';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { OperatorHeader } from '../shared/OperatorHeader.tsx';
+import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import { OperatorList } from '../shared/OperatorList.tsx';
 import styles from '../shared/operator.module.css';
 import { ReportEntry } from './ReportEntry.tsx';
@@ -13,8 +13,7 @@ export const ReportsPage = () => {
   const [state, setState] = useState<ReportState>('open');
   const { query, reports, open } = useReports(state);
   return (
-    <div className={styles.page}>
-      <OperatorHeader page="reports" />
+    <OperatorFrame page="reports">
       <fieldset className={styles.choices} aria-label={t('reports')}>
         {reportStates.map((each) => (
           <button key={each} type="button" aria-pressed={state === each} onClick={() => setState(each)}>
@@ -28,6 +27,6 @@ export const ReportsPage = () => {
           <ReportEntry key={report.id} report={report} />
         ))}
       </OperatorList>
-    </div>
+    </OperatorFrame>
   );
 };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
-import { OperatorHeader } from '../shared/OperatorHeader.tsx';
+import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import shared from '../shared/operator.module.css';
 import { HeardRoomsTable } from './HeardRoomsTable.tsx';
 import styles from './rooms.module.css';
@@ -20,14 +20,13 @@ export const HeardRoomsPage = () => {
     staleTime: 0,
   });
   return (
-    <div className={shared.page}>
-      <OperatorHeader page="rooms" />
+    <OperatorFrame page="rooms">
       <p className={styles.about}>{t('about')}</p>
       <OperatorAnswer query={query}>
         {({ list }) =>
           list.length === 0 ? <p className={shared.empty}>{t('empty')}</p> : <HeardRoomsTable rooms={list} />
         }
       </OperatorAnswer>
-    </div>
+    </OperatorFrame>
   );
 };

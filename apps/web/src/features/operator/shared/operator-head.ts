@@ -1,23 +1,6 @@
 import { pageHead, translatorFor } from '#platform/head/page-head.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
-
-type OperatorPage =
-  | 'audit'
-  | 'disputes'
-  | 'orders'
-  | 'payouts'
-  | 'plays'
-  | 'products'
-  | 'reports'
-  | 'rooms'
-  | 'top'
-  | 'managers'
-  | 'news'
-  | 'documents'
-  | 'campaigns'
-  | 'banners'
-  | 'surveys'
-  | 'status';
+import type { OperatorPage } from './operator-pages.ts';
 
 /** The head of an operator's page, for its `meta`: no search engine may index it. */
 export const operatorHead = (page: OperatorPage, matches: Parameters<typeof rootDataOf>[0]) => {
