@@ -100,3 +100,22 @@ test('a listener is kicked and banned and kept out while nobody else is disturbe
   });
   ownerUser.leave();
 });
+
+test('a guest without a name is banned from the list of people, and kept out', async ({ product, visit }) => {
+  const ownerUser = await signUpUser(`http://127.0.0.1:${product.port}`, '番台');
+  const { id } = await openPlayingRoom(ownerUser, { name: '名のない湯' }, songs.road.title);
+  const owner = await visit(`/lounge/${id}`, { prepare: signedInAs(ownerUser) });
+  const guest = await visit(`/lounge/${id}`);
+  await expect(roomScreen(guest).inStep).toBeVisible();
+  await roomScreen(owner).tab('いる人').click();
+  const ban = roomScreen(owner).panel.getByRole('button', { name: /に来たゲストを出入り禁止にする$/ });
+  await ban.click();
+  const asked = owner.getByRole('dialog', { name: /に来たゲストを出入り禁止にしますか$/ });
+  await asked.getByRole('button', { name: '出入り禁止にする' }).click();
+  const door = guest.getByRole('heading', { level: 1, name: 'この部屋は出入り禁止になりました' });
+  await expect(door).toBeVisible();
+  await expect(ban).toHaveCount(0);
+  await guest.reload();
+  await expect(door).toBeVisible();
+  ownerUser.leave();
+});

@@ -27,6 +27,13 @@ export const moderation: Translated<typeof ja> = {
     confirm: 'Ban',
     done: '{name} was banned',
   },
+  guest: {
+    since: 'Guest since {time}',
+    banLabel: 'Ban the guest who came at {time}',
+    title: 'Ban the guest who came at {time}?',
+    text: 'They leave right away and can’t come back as the same guest. You can’t undo this.',
+    done: 'Guest banned',
+  },
   withMessages: 'Also remove their recent messages',
   failed: {
     forbidden: 'You can’t do that to this person',
@@ -56,10 +63,6 @@ export const moderation: Translated<typeof ja> = {
     lifted: '{name} can come in again',
     guests: 'Guests',
     noGuests: 'No guests right now',
-    guest: 'Guest since {time}',
-    removeGuest: 'Remove',
-    removeGuestLabel: 'Remove the guest who came at {time}',
-    guestRemoved: 'Guest removed',
     failed: 'Couldn’t load the lists',
   },
   slowMode: {

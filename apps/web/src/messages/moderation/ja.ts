@@ -24,6 +24,13 @@ export const moderation = {
     confirm: '出入り禁止にする',
     done: '{name}を出入り禁止にしました',
   },
+  guest: {
+    since: '{time}に来たゲスト',
+    banLabel: '{time}に来たゲストを出入り禁止にする',
+    title: '{time}に来たゲストを出入り禁止にしますか',
+    text: 'すぐに部屋を出され、同じゲストとしては入れなくなります。元には戻せません。',
+    done: 'ゲストを出入り禁止にしました',
+  },
   withMessages: '最近のメッセージも削除する',
   failed: {
     forbidden: 'この人には、その操作はできません',
@@ -53,10 +60,6 @@ export const moderation = {
     lifted: '{name}の出入り禁止を解除しました',
     guests: 'ゲスト',
     noGuests: 'いまゲストはいません',
-    guest: '{time}に来たゲスト',
-    removeGuest: '退出させる',
-    removeGuestLabel: '{time}に来たゲストを退出させる',
-    guestRemoved: 'ゲストを退出させました',
     failed: '一覧を読みこめませんでした',
   },
   slowMode: {

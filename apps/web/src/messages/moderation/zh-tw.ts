@@ -27,6 +27,13 @@ export const moderation: Translated<typeof ja> = {
     confirm: '禁止進入',
     done: '已禁止 {name} 進入',
   },
+  guest: {
+    since: '{time} 進來的訪客',
+    banLabel: '禁止 {time} 進來的訪客進入',
+    title: '要禁止 {time} 進來的訪客進入嗎？',
+    text: '對方會立刻離開，之後無法以同一訪客身分進入。此操作無法復原。',
+    done: '已禁止這位訪客進入',
+  },
   withMessages: '一併刪除對方最近的留言',
   failed: {
     forbidden: '無法對這個人執行此操作',
@@ -56,10 +63,6 @@ export const moderation: Translated<typeof ja> = {
     lifted: '已解除，{name} 可以再進來了',
     guests: '訪客',
     noGuests: '目前沒有訪客',
-    guest: '{time} 進來的訪客',
-    removeGuest: '移出',
-    removeGuestLabel: '將 {time} 進來的訪客移出聽歌房',
-    guestRemoved: '已移出訪客',
     failed: '無法載入名單',
   },
   slowMode: {

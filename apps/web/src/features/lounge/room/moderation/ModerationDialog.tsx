@@ -11,8 +11,9 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { UserName } from '#ui/user-name/UserName.tsx';
 import { useRoomView } from '../session/room-context.ts';
+import { GuestRows } from './GuestRows.tsx';
 import styles from './moderation.module.css';
-import { useBans, useGuests, useLiftBan, useRemoveGuest, useSlowMode } from './use-room-moderation.ts';
+import { useBans, useGuests, useLiftBan, useSlowMode } from './use-room-moderation.ts';
 
 const SlowMode = () => {
   const t = useTranslations('moderation.settings');
@@ -104,29 +105,13 @@ const Bans = () => {
 const Guests = () => {
   const t = useTranslations('moderation.settings');
   const { data, isError } = useGuests();
-  const { mutate, isPending, variables } = useRemoveGuest();
   const guests = data?.list ?? [];
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{t('guests')}</h3>
       {isError && <p role="alert">{t('failed')}</p>}
       {data !== undefined && guests.length === 0 && <p className={styles.hint}>{t('noGuests')}</p>}
-      <ul className={styles.list}>
-        {guests.map(({ id, at }) => (
-          <li key={id} className={`${styles.row} ${styles.guest}`}>
-            <span>{t('guest', { time: formatClock(at) })}</span>
-            <Button
-              variant="line"
-              size="small"
-              loading={isPending && variables === id}
-              aria-label={t('removeGuestLabel', { time: formatClock(at) })}
-              onClick={() => mutate(id)}
-            >
-              {t('removeGuest')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <GuestRows guests={guests} className={styles.list} />
     </section>
   );
 };

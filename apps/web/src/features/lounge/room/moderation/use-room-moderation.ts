@@ -53,24 +53,29 @@ export const useLiftBan = () => {
   });
 };
 
-export const useGuests = () => {
+/** `refetchEveryMs`: read again and again for as long as it is shown. */
+export const useGuests = (refetchEveryMs?: number) => {
   const id = useRoomView(({ room }) => room.id);
   return useQuery({
     queryKey: guestsKey(id),
     queryFn: () => call(listGuests, { params: { id } }),
     staleTime: 0,
+    ...(refetchEveryMs !== undefined && { refetchInterval: refetchEveryMs }),
   });
 };
 
-export const useRemoveGuest = () => {
-  const t = useTranslations('moderation.settings');
+export const useBanGuest = (onDone: () => void) => {
+  const t = useTranslations('moderation.guest');
   const id = useRoomView(({ room }) => room.id);
   const client = useQueryClient();
   const onError = useModerationErrorToast();
   return useMutation({
     mutationFn: (guestId: string) => call(removeGuest, { params: { id, guestId } }),
-    onSuccess: () => showToast({ kind: 'done', text: t('guestRemoved') }),
+    onSuccess: () => showToast({ kind: 'done', text: t('done') }),
     onError,
-    onSettled: () => client.invalidateQueries({ queryKey: guestsKey(id) }),
+    onSettled: () => {
+      onDone();
+      return client.invalidateQueries({ queryKey: guestsKey(id) });
+    },
   });
 };

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBlockedUserIds } from '#features/people/people.api.ts';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { LoadMore } from '#ui/load-more/LoadMore.tsx';
 import { useRoomAccess, useRoomView } from '../session/room-context.ts';
 import { useOccupantCount } from '../session/use-occupant-count.ts';
@@ -45,11 +46,23 @@ const Everybody = () => {
   );
 };
 
-/** People without a name: counted, and shown as lanterns that are not lit yet. */
+/** Guests with what those who run the room can do about each: nobody else fetches this. */
+const PresentGuests = lazyPart(async () => (await import('../moderation/PresentGuests.tsx')).PresentGuests);
+
+/** People without a name: counted, and shown as lanterns that are not lit yet; one by one for those who may ban them. */
 const Guests = () => {
   const t = useTranslations('room.people');
   const guests = useRoomView((view) => view.guests);
+  const { canModerate } = useRoomAccess();
   if (guests === 0) return null;
+  if (canModerate) {
+    return (
+      <>
+        <h3 className={styles.heading}>{t('guests', { count: guests })}</h3>
+        <PresentGuests />
+      </>
+    );
+  }
   return (
     <p className={styles.guests}>
       <span className={styles.lanterns} aria-hidden="true">
