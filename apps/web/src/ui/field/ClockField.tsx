@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { classNames } from '../class-names.ts';
 import styles from './clock-field.module.css';
+import { Select } from './Select.tsx';
 import fieldStyles from './text-field.module.css';
 
 export interface ClockFieldProps {
@@ -24,8 +24,8 @@ export const ClockField = ({ label, value, onValue }: ClockFieldProps) => {
     <fieldset className={styles.clock}>
       <legend className={fieldStyles.label}>{label}</legend>
       <div className={styles.parts}>
-        <select
-          className={classNames(fieldStyles.input, styles.part)}
+        <Select
+          className={styles.part}
           aria-label={t('hour')}
           value={hour}
           onChange={(event) => onValue(`${event.target.value}:${minute}`)}
@@ -33,10 +33,10 @@ export const ClockField = ({ label, value, onValue }: ClockFieldProps) => {
           {hours.map((each) => (
             <option key={each}>{each}</option>
           ))}
-        </select>
+        </Select>
         <b aria-hidden="true">:</b>
-        <select
-          className={classNames(fieldStyles.input, styles.part)}
+        <Select
+          className={styles.part}
           aria-label={t('minute')}
           value={minute}
           onChange={(event) => onValue(`${hour}:${event.target.value}`)}
@@ -44,7 +44,7 @@ export const ClockField = ({ label, value, onValue }: ClockFieldProps) => {
           {minutes.map((each) => (
             <option key={each}>{each}</option>
           ))}
-        </select>
+        </Select>
       </div>
     </fieldset>
   );

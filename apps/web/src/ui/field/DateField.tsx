@@ -5,6 +5,7 @@ import { useLocale } from '#platform/page/root-data.ts';
 import { classNames } from '../class-names.ts';
 import styles from './date-field.module.css';
 import { FieldNote, fieldAriaProps } from './FieldFrame.tsx';
+import { Select } from './Select.tsx';
 import fieldStyles from './text-field.module.css';
 
 const parts = ['year', 'month', 'day'] as const;
@@ -68,9 +69,8 @@ export const DateField = ({ label, value, onValue, years, hint, error, isBirthda
       <legend className={fieldStyles.label}>{label}</legend>
       <div className={styles.parts}>
         {order.map((part) => (
-          <select
+          <Select
             key={part}
-            className={fieldStyles.input}
             aria-label={t(`dateParts.${part}`)}
             {...fieldAriaProps(id, error !== undefined)}
             autoComplete={isBirthday ? `bday-${part}` : 'off'}
@@ -83,7 +83,7 @@ export const DateField = ({ label, value, onValue, years, hint, error, isBirthda
                 {textOf(part, number)}
               </option>
             ))}
-          </select>
+          </Select>
         ))}
       </div>
       <FieldNote id={id} hint={hint} error={error} />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { Select } from './Select.tsx';
 import styles from './text-field.module.css';
 
 export interface SelectFieldProps<V extends string> {
@@ -18,9 +19,8 @@ export const SelectField = <V extends string>({ label, value, onValue, choices, 
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <select
+      <Select
         id={id}
-        className={styles.input}
         value={value}
         onChange={(event) => {
           const chosen = choices.find((choice) => choice.value === event.target.value);
@@ -32,7 +32,7 @@ export const SelectField = <V extends string>({ label, value, onValue, choices, 
             {choice.text}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 };

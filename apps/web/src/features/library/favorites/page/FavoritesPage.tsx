@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEnsureUser, useLoginState } from '#features/session/session.api.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { Select } from '#ui/field/Select.tsx';
 import { useMedia } from '#ui/media/use-media.ts';
 import { EmptyState } from '#ui/state/EmptyState.tsx';
 import { Skeleton } from '#ui/state/Skeleton.tsx';
@@ -39,9 +40,10 @@ const Tools = ({
           onChange={(event) => onQuery(event.target.value)}
         />
       </label>
-      <label className={styles.sort}>
+      <div className={styles.sort}>
         <ArrowUpDown size={16} aria-hidden="true" />
-        <select
+        <Select
+          look="plain"
           aria-label={t('sort')}
           value={view.sort}
           onChange={(event) => {
@@ -54,8 +56,8 @@ const Tools = ({
               {t(`sortBy.${sort}`)}
             </option>
           ))}
-        </select>
-      </label>
+        </Select>
+      </div>
       {view.type === 'albums' && <Shapes view={view} />}
     </div>
   );
