@@ -4,8 +4,8 @@ import type { purchase as ja } from './ja.ts';
 export const purchase = {
   pageTitle: 'Plans',
   description: 'STANDARD removes the limit on your listening time. Price and payment.',
-  title: 'Nights when the moon never sets',
-  lead: 'STANDARD removes the limit on your listening time.',
+  title: 'Listen with no time limit',
+  lead: 'With STANDARD, the moon stays up all night.',
   testMoney: 'Test money',
   free: {
     name: 'Free',

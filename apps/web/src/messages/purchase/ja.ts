@@ -1,8 +1,8 @@
 export const purchase = {
   pageTitle: 'プラン',
   description: 'STANDARD は、聴ける時間の上限をなくすプランです。料金とお支払い。',
-  title: '月の沈まない夜を',
-  lead: 'STANDARD は、聴ける時間の上限をなくすプランです。',
+  title: '時間の上限なく聴く',
+  lead: 'STANDARD で、月の沈まない夜を。',
   testMoney: 'テスト用のお金',
   free: {
     name: '無料',

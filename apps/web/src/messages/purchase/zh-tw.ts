@@ -4,8 +4,8 @@ import type { purchase as ja } from './ja.ts';
 export const purchase = {
   pageTitle: '方案',
   description: 'STANDARD 方案取消收聽時間的上限。費用與付款。',
-  title: '月亮不落的夜晚',
-  lead: 'STANDARD 方案取消收聽時間的上限。',
+  title: '收聽時間無上限',
+  lead: '有了 STANDARD，月亮整夜不落。',
   testMoney: '測試用金額',
   free: {
     name: '免費',
