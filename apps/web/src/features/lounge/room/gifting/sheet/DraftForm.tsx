@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { useLoginState } from '#features/session/session.api.ts';
 import { SlipPreview } from './SlipPreview.tsx';
 import { type NamedStamp, StampForm } from './StampForm.tsx';
 import { StampTry } from './StampTry.tsx';
 import styles from './sheet.module.css';
 import type { Catalogue } from './use-catalogue.ts';
+import { useDraftWords } from './use-draft-words.ts';
 import type { DraftView } from './use-gift-draft.ts';
 import { WordsForm } from './WordsForm.tsx';
 
@@ -15,21 +14,12 @@ export interface DraftFormProps {
 }
 
 const Words = ({ catalogue, view }: DraftFormProps) => {
-  const t = useTranslations('gifting');
-  const { user } = useLoginState();
   const { draft, change, words } = view;
-  if (words === undefined) return null;
-  const name = user?.name ?? '';
+  const printed = useDraftWords(view);
+  if (words === undefined || printed === undefined) return null;
   return (
     <>
-      <SlipPreview
-        words={{
-          user: { id: user?.id ?? '', name, uploadedAt: user?.uploadedAt ?? 0 },
-          text: draft.text.trim() === '' ? t('wordsPlaceholder') : draft.text,
-          primaryColor: words.primary,
-          decoration: draft.decoration,
-        }}
-      />
+      <SlipPreview words={printed} />
       <div className={styles.body}>
         <WordsForm
           text={draft.text}

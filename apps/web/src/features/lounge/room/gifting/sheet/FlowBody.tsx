@@ -1,5 +1,5 @@
 import { giftGraceMs } from '@madoi/contract/money/gifting';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { Spinner } from '#ui/button/Spinner.tsx';
@@ -40,13 +40,15 @@ const Waiting = ({ title, text }: { readonly title: string; readonly text: strin
 
 export interface FlowBodyProps {
   readonly state: GiftFlowState;
+  /** What was given, for when it has arrived. */
+  readonly gift: ReactNode;
   readonly onTakeBack: () => void;
   readonly onClose: () => void;
   readonly onAgain: () => void;
 }
 
 /** What stands in the sheet’s place between the button and the room. */
-export const FlowBody = ({ state, onTakeBack, onClose, onAgain }: FlowBodyProps) => {
+export const FlowBody = ({ state, gift, onTakeBack, onClose, onAgain }: FlowBodyProps) => {
   const t = useTranslations('gifting');
   if (state.kind === 'grace') return <Grace chargesAt={state.chargesAt} onTakeBack={onTakeBack} />;
   if (state.kind === 'takingBack') return <Waiting title={t('grace.taking')} text="" />;
@@ -58,6 +60,7 @@ export const FlowBody = ({ state, onTakeBack, onClose, onAgain }: FlowBodyProps)
   if (state.kind !== 'done') return null;
   return (
     <div className={styles.step2} role="status">
+      {gift}
       <h3>{t('done.title')}</h3>
       <p>{t('done.text')}</p>
       <Button variant="primary" autoFocus onClick={onClose}>

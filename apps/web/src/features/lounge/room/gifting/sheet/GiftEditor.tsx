@@ -7,13 +7,14 @@ import { DraftForm } from './DraftForm.tsx';
 import { EditorFooter } from './EditorFooter.tsx';
 import { FlowBody } from './FlowBody.tsx';
 import { canLeave, type GiftFlowState } from './gift-flow.ts';
+import { SentGift } from './SentGift.tsx';
 import { SheetFrame } from './SheetFrame.tsx';
 import styles from './sheet.module.css';
 import type { GiftTab } from './sheet-store.ts';
 import { TermsForm } from './TermsForm.tsx';
 import { type Catalogue, refreshCatalogue } from './use-catalogue.ts';
 import { useGiftController } from './use-gift-controller.ts';
-import { useGiftDraft } from './use-gift-draft.ts';
+import { type DraftView, useGiftDraft } from './use-gift-draft.ts';
 import { useRefusalText } from './use-gift-texts.ts';
 import { useOwnCap } from './use-own-cap.ts';
 import { usePaymentClient } from './use-payment-client.ts';
@@ -98,6 +99,21 @@ const useGiftForms = (roomId: string, { terms, caps }: Catalogue['info']) => {
 
 const isDrafting = ({ kind }: GiftFlowState): boolean => kind === 'editing' || kind === 'ordering';
 
+interface FlowStepProps extends ReturnType<typeof useGiftController> {
+  readonly view: DraftView;
+  readonly onClose: () => void;
+}
+
+const FlowStep = ({ view, controller, state, onClose }: FlowStepProps) => (
+  <FlowBody
+    state={state}
+    gift={<SentGift view={view} />}
+    onTakeBack={controller.takeBack}
+    onClose={onClose}
+    onAgain={controller.back}
+  />
+);
+
 /** Making a gift, paying for it, seeing it off. */
 export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorProps) => {
   const { info } = catalogue;
@@ -139,9 +155,7 @@ export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorP
             onBack={controller.back}
           />
         )}
-        {!isDrafting(state) && (
-          <FlowBody state={state} onTakeBack={controller.takeBack} onClose={close} onAgain={controller.back} />
-        )}
+        {!isDrafting(state) && <FlowStep view={view} controller={controller} state={state} onClose={close} />}
       </div>
       {isEditing && (
         <EditorFooter

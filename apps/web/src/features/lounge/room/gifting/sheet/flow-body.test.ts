@@ -13,11 +13,18 @@ const nothing = () => undefined;
 it('the bar of the five seconds keeps its pace, however often the seconds beside it are drawn', () => {
   const order = { intentId: 'pi_1', clientSecret: 'pi_1_secret' };
   const state = { kind: 'grace', order, chargesAt: Date.now() + 5_000 } as const;
-  const body = createElement(FlowBody, { state, onTakeBack: nothing, onClose: nothing, onAgain: nothing });
+  const body = createElement(FlowBody, { state, gift: null, onTakeBack: nothing, onClose: nothing, onAgain: nothing });
   const inJapanese = { locale: 'ja', messages: { gifting }, timeZone: 'Asia/Tokyo', children: body } as const;
   const draw = () => renderToStaticMarkup(createElement(IntlProvider, inJapanese));
   expect(draw()).toContain('--life:5000ms');
   vi.advanceTimersByTime(2_000);
   expect(draw()).toContain('あと3秒');
   expect(draw()).toContain('--life:5000ms');
+});
+
+it('a gift that has arrived is shown with the news', () => {
+  const given = { onTakeBack: nothing, onClose: nothing, onAgain: nothing };
+  const body = createElement(FlowBody, { ...given, state: { kind: 'done' }, gift: 'おつかれさま' });
+  const inJapanese = { locale: 'ja', messages: { gifting }, timeZone: 'Asia/Tokyo', children: body } as const;
+  expect(renderToStaticMarkup(createElement(IntlProvider, inJapanese))).toMatch(/おつかれさま.*届きました/);
 });
