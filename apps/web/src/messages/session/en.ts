@@ -95,7 +95,7 @@ export const session = {
     doneTitle: 'You’re signed up',
     mailed: 'We’ve sent an email to {email}. Open the link in it, and you can log in with this address.',
     mailKept:
-      'This site isn’t set up to send email. Ask the site’s operator for the link that confirms {email}. Once it’s confirmed, you can log in with it.',
+      'This site isn’t set up to send email, so there’s no email to confirm {email}. Until it’s confirmed, you can’t log in with it. Add a passkey in your account settings to be able to log in again.',
     notMailed:
       'You’re signed up, but we couldn’t send the confirmation email. Please try again in your account settings.',
     commonPassword:
@@ -113,7 +113,9 @@ export const session = {
     submit: 'Send link',
     sentTitle: 'Check your email',
     sent: 'If {email} is registered, a link is on its way. It works once, within 30 minutes.',
-    storedLocally: 'This site isn’t set up to send email. Ask the site’s operator for your link.',
+    unsentTitle: 'We can’t send the link',
+    unsent:
+      'This site isn’t set up to send email, so no link is coming. If you added a passkey or another service, log in with that.',
     back: 'Back to log in',
     refusal: {
       invalid_email: 'That doesn’t look like an email address.',

@@ -91,7 +91,8 @@ export const session = {
     submit: '註冊',
     doneTitle: '註冊完成',
     mailed: '確認信已寄到 {email}。開啟信中的連結，就能用這個地址登入。',
-    mailKept: '本站沒有設定寄信功能，請向營運者索取確認 {email} 的連結，確認後就能用這個地址登入。',
+    mailKept:
+      '本站沒有設定寄信功能，因此不會寄出確認 {email} 的信。確認之前，無法用這個地址登入。請到帳號設定新增通行密鑰，之後就能再次登入。',
     notMailed: '註冊已完成，但確認信沒有寄出。請到帳號設定再試一次。',
     commonPassword: '註冊已完成，但這組密碼太常見，因此尚未加入電子郵件地址。請到帳號設定，用另一組密碼加入。',
     alreadyRegistered: '{name}，你已經有帳號了。可以到帳號設定加入電子郵件地址。',
@@ -104,7 +105,8 @@ export const session = {
     submit: '寄出連結',
     sentTitle: '請查看信箱',
     sent: '如果 {email} 已註冊，就會收到連結。30 分鐘內有效，限用一次。',
-    storedLocally: '本站沒有設定寄信功能，請向營運者索取連結。',
+    unsentTitle: '無法寄出連結',
+    unsent: '本站沒有設定寄信功能，因此不會寄出連結。如果加入過通行密鑰或其他服務，可以用那些方式登入。',
     back: '回到登入',
     refusal: {
       invalid_email: '電子郵件地址的格式似乎不對。',

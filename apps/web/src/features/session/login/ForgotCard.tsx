@@ -17,11 +17,10 @@ export const ForgotCard = ({ mail }: { readonly mail: 'sent' | 'kept' }) => {
   };
   if (sentTo !== undefined) {
     return (
-      <LoginLayout title={t('sentTitle')}>
+      <LoginLayout title={t(mail === 'kept' ? 'unsentTitle' : 'sentTitle')}>
         <p className={styles.done} role="status">
-          {t('sent', { email: sentTo })}
+          {mail === 'kept' ? t('unsent') : t('sent', { email: sentTo })}
         </p>
-        {mail === 'kept' && <p className={styles.lead}>{t('storedLocally')}</p>}
         <p className={styles.ends}>
           <Link to="/auth/login">{t('back')}</Link>
         </p>
