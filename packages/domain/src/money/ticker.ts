@@ -16,3 +16,12 @@ export const slipTimesOf = ({ at, displayTime }: Displayed): { readonly beginAt:
 /** Seconds that an item still has in the ticker at `now`, by the server's clock; 0: its time has run out. */
 export const restDisplayTimeAt = (displayed: Displayed, now: number): number =>
   Math.min(displayed.displayTime, Math.max(0, (slipTimesOf(displayed).endsAt - now) / 1_000));
+
+/** A paid item as it is answered at `now`: what is written keeps the whole time that it had when it was sent. */
+export const withRestDisplayTime = <D extends Displayed>(
+  displayed: D,
+  now: number,
+): D & { restDisplayTime: number } => ({
+  ...displayed,
+  restDisplayTime: restDisplayTimeAt(displayed, now),
+});

@@ -1,4 +1,6 @@
+import type { PaidMessage } from '@madoi/contract/lounge/gifting-events';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#features/session/session.table.ts';
@@ -9,9 +11,10 @@ import type { NewRoomEvent, RoomLogStore } from './room-log.store.ts';
 const roomId = 'room-0001';
 let database: TestDatabase;
 let store: RoomLogStore;
+const clock = createFakeClock(5);
 beforeAll(async () => {
   database = await openTestDatabase();
-  store = createPgRoomLogStore(database.db);
+  store = createPgRoomLogStore(database.db, clock);
   await database.db.insert(users).values({ id: 'user-0001', name: '円', createdAt: 1, updatedAt: 1 });
   const rateLimits = { message: 0, reaction: 0, queue: 0 };
   const times = { startAt: 1, createdAt: 1, updatedAt: 1 };
@@ -75,6 +78,28 @@ describe('paid things in a room’s log', () => {
     expect(events[0]).toMatchObject({ event: 'receive:message:paid', payload: { message: '', score: 33 } });
   });
 
+  it('[3.24] restDisplayTime is what is left of their time whenever they are read, from the whole to nothing', async () => {
+    const rest = (event: { readonly payload: object }) => (event.payload as PaidMessage).restDisplayTime;
+    const [written] = await store.append(roomId, [
+      { ...message, subjectId: 'paid-0003', payload: { ...message.payload, id: 'paid-0003' } },
+    ]);
+    if (written === undefined) throw new Error('not written');
+    const { seq } = written.event;
+    expect(rest(written.event)).toBe(60);
+    for (const [now, text, stamp] of [
+      [5, 60, 60],
+      [20_605, 40, 40],
+      [1_676_000, 0, 0],
+    ] as const) {
+      clock.set(now);
+      expect((await store.readAfter(roomId, seq - 1, 1)).events.map(rest)).toEqual([text]);
+      expect(await store.recentActivities(roomId, 10)).toMatchObject([
+        { kind: 'flowerStamp', effect: { restDisplayTime: stamp } },
+        { kind: 'flowerChat', message: { restDisplayTime: text } },
+      ]);
+    }
+  });
+
   it('of an earlier version come with their score as a number, its parts beside it', async () => {
     const { rows } = await database.db.execute<{ seq: number }>(sql`
       update lounge_events set payload = payload - 'baseScore' - 'bonusScore' || '{"score":{"base":30,"bonus":3,"total":33}}'
@@ -82,6 +107,9 @@ describe('paid things in a room’s log', () => {
     const score = { score: 33, baseScore: 30, bonusScore: 3 };
     const before = (rows[0]?.seq ?? 0) - 1;
     expect((await store.readAfter(roomId, before, 1)).events[0]?.payload).toMatchObject(score);
-    expect(await store.recentActivities(roomId, 10)).toMatchObject([{ kind: 'flowerStamp', effect: score }]);
+    expect(await store.recentActivities(roomId, 10)).toMatchObject([
+      { kind: 'flowerStamp', effect: score },
+      { kind: 'flowerChat' },
+    ]);
   });
 });

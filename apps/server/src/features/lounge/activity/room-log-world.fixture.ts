@@ -1,5 +1,6 @@
 import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { afterAll, beforeAll } from 'vitest';
 import { users } from '#features/session/session.table.ts';
 import { lounges } from '../room.table.ts';
@@ -65,7 +66,7 @@ export const removed = (id: string, messageId: string): NewRoomEvent => ({
 /** A log over the database of the file, and what it has published. */
 export function openLog() {
   const published: RoomEvent[] = [];
-  const store = createPgRoomLogStore(database.db);
+  const store = createPgRoomLogStore(database.db, createFakeClock());
   const log = createRoomLog({ store, publish: (_room, event) => published.push(event) });
   return { log, store, published };
 }

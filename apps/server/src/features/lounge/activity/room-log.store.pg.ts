@@ -2,15 +2,16 @@ import type { Activity } from '@madoi/contract/lounge/activity';
 import type { Message } from '@madoi/contract/lounge/chat';
 import type { RoomEvent } from '@madoi/contract/socket/room-events';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createSharedReads } from '#platform/gathered-reads.ts';
 import { loungeBans, lounges } from '../room.table.ts';
 import { addTranslation } from './message-translations.store.pg.ts';
-import { createReadAfter, removalOfLogRow } from './read-after.store.pg.ts';
+import { createReadAfter, type ReadAfterDeps, removalOfLogRow } from './read-after.store.pg.ts';
 import type { NewRoomEvent, RoomLogStore, WrittenEvent } from './room-log.store.ts';
 import { loungeEvents } from './room-log.table.ts';
 import { toActivity } from './to-activity.ts';
-import { type LogRow, toEvent } from './to-event.ts';
+import { type LogRow, toEvent, toEventRead } from './to-event.ts';
 
 const toInput = (events: readonly NewRoomEvent[]): string =>
   JSON.stringify(
@@ -136,7 +137,7 @@ async function settledRequests(
 
 /** `not exists`, not an outer join: the newest are read from the end of the index, however long the log is. */
 async function recentActivities(
-  db: Database,
+  { db, clock }: ReadAfterDeps,
   roomId: string,
   limit: number,
   hidden: ReadonlySet<string>,
@@ -149,7 +150,8 @@ async function recentActivities(
       and log.event in ('receive:message', 'receive:message:paid', 'receive:effect:paid', 'receive:activity', 'receive:message:system')
       and ${hidden.size === 0 ? sql`true` : isSeen}
     order by log.seq desc limit ${limit}`);
-  return rows.toReversed().flatMap((row) => toActivity(toEvent(row)));
+  const now = clock.now();
+  return rows.toReversed().flatMap((row) => toActivity(toEventRead(row, now)));
 }
 
 export async function findMessage(db: Database, roomId: string, messageId: string): Promise<Message | undefined> {
@@ -180,17 +182,21 @@ async function findAuthors(db: Database, roomId: string, userIds: readonly strin
 
 const nobody: ReadonlySet<string> = new Set();
 
-export function createPgRoomLogStore(db: Database): RoomLogStore {
-  const activities = createSharedReads((roomId: string, limit: number) => recentActivities(db, roomId, limit, nobody));
+/** `clock`: how much time paid items have left is of the moment at which the log is read. */
+export function createPgRoomLogStore(db: Database, clock: Clock): RoomLogStore {
+  const reads = { db, clock };
+  const activities = createSharedReads((roomId: string, limit: number) =>
+    recentActivities(reads, roomId, limit, nobody),
+  );
   return {
     append: (roomId, events) => append(db, roomId, events),
     async lastSeq(roomId) {
       const [room] = await db.select({ seq: lounges.seq }).from(lounges).where(eq(lounges.id, roomId));
       return room?.seq;
     },
-    readAfter: createReadAfter(db),
+    readAfter: createReadAfter(reads),
     recentActivities: (roomId, limit, hidden = nobody) =>
-      hidden.size === 0 ? activities(roomId, limit) : recentActivities(db, roomId, limit, hidden),
+      hidden.size === 0 ? activities(roomId, limit) : recentActivities(reads, roomId, limit, hidden),
     settledRequests: (roomId, requestIds) => settledRequests(db, roomId, requestIds),
     hasCommand: async (roomId, commandKey) => {
       const command = and(eq(loungeEvents.loungeId, roomId), eq(loungeEvents.commandKey, commandKey));

@@ -1,4 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '@madoi/test-kit/database';
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { fillCatalogue, trackIds } from '@madoi/test-kit/queue-harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { follows } from '#features/people/follows/follows.table.ts';
@@ -38,11 +39,13 @@ interface Saying {
 const say = async ({ id, roomId = here, userId = stranger, trackId = song, at = 100 }: Saying) => {
   const place = { x: 0.5, y: 0.25, priority: 1, isOwner: false, translations: [] };
   const payload = { id, at, userId, userName: 'old', uploadedAt: 0, message: `words of ${id}`, ...place };
-  await createPgRoomLogStore(database.db).append(roomId, [{ event: 'receive:message', at, subjectId: id, payload }]);
+  await createPgRoomLogStore(database.db, createFakeClock()).append(roomId, [
+    { event: 'receive:message', at, subjectId: id, payload },
+  ]);
   await echoes.add([{ roomId, messageId: id, trackId, userId, offsetMs: 30_000, at }]);
 };
 const remove = (id: string, roomId: string = here) =>
-  createPgRoomLogStore(database.db).append(roomId, [
+  createPgRoomLogStore(database.db, createFakeClock()).append(roomId, [
     {
       event: 'receive:message:removed',
       at: 200,

@@ -94,7 +94,7 @@ describe('archiving', () => {
     const late: LogArchiveStore = {
       ...archives,
       replaceRows: async (...part) => {
-        await createPgRoomLogStore(database.db).addTranslation(room, 'message-1', translation);
+        await createPgRoomLogStore(database.db, clock).addTranslation(room, 'message-1', translation);
         return archives.replaceRows(...part);
       },
     };

@@ -55,7 +55,7 @@ export function openLogArchive(): void {
 export const lostKeys: string[] = [];
 export const noteLost: OnLostArchive = ({ blobKey }) => lostKeys.push(blobKey);
 export const openReader = () =>
-  createArchivedRoomLog({ rows: createPgRoomLogStore(database.db), archives, blobs, clock, onLost: noteLost });
+  createArchivedRoomLog({ rows: createPgRoomLogStore(database.db, clock), archives, blobs, clock, onLost: noteLost });
 const joins = (n: number): NewRoomEvent => ({
   event: 'receive:activity',
   at: 6,

@@ -99,7 +99,7 @@ describe('a room of whose archived log an object is lost', () => {
 it('a room whose objects cannot be reached at present is no room with lost messages: its readers wait', async () => {
   const room = await endArchivedRoom();
   const away = { read: () => Promise.reject(new BlobsUnavailableError('away', undefined)) };
-  const rows = createPgRoomLogStore(database.db);
+  const rows = createPgRoomLogStore(database.db, clock);
   const log = createArchivedRoomLog({ rows, archives, blobs: away, clock, onLost: noteLost });
   await expect(log.recentActivities(room, 30, new Set(), true)).rejects.toThrow(BlobsUnavailableError);
   expect(lostKeys).toEqual([]);

@@ -1,6 +1,6 @@
 import type { PaidEffect, PaidMessage } from '@madoi/contract/lounge/gifting-events';
 import type { TickerEntry } from '@madoi/contract/money/gifting-products';
-import { restDisplayTimeAt } from '@madoi/domain/money/ticker';
+import { withRestDisplayTime } from '@madoi/domain/money/ticker';
 import { sql } from 'drizzle-orm';
 import { flattenScore } from '#features/lounge/lounge.api.ts';
 import { loungeEvents } from '#features/lounge/lounge-tables.api.ts';
@@ -15,7 +15,7 @@ interface TickerRow extends Record<string, unknown> {
 }
 
 function toEntry({ kind, seq, payload }: TickerRow, now: number): TickerEntry {
-  const shown = { ...flattenScore(payload), seq, restDisplayTime: restDisplayTimeAt(payload, now) };
+  const shown = withRestDisplayTime({ ...flattenScore(payload), seq }, now);
   return kind === 'text' ? { type: 'text', message: shown } : { type: 'effect', effect: shown };
 }
 
