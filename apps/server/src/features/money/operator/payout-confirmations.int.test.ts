@@ -1,4 +1,4 @@
-import { cancelPayout, listPayouts, startPayoutAccount } from '@madoi/contract/money/sales';
+import { cancelPayout, getPayout, listPayouts, startPayoutAccount } from '@madoi/contract/money/sales';
 import { listAudit } from '@madoi/contract/operator/operator';
 import {
   confirmPayout,
@@ -181,11 +181,14 @@ it('a payout that waits is canceled by its owner alone, and the next run takes t
   const id = (await waitingFor(first))[0]?.id ?? '';
   const cancel = (by: Person) => by.request('POST', `/api/payouts/${id}/cancel`);
   expect((await evening.owner.call(listPayouts)).list[0]).toMatchObject({ id, isWaiting: true });
+  const statement = () => evening.owner.call(getPayout, { params: { id } });
+  expect((await statement()).payout).toMatchObject({ id, isWaiting: true });
   expect((await cancel(first)).status).toBe(404);
   const before = await balanceOf();
   expect(await evening.owner.call(cancelPayout, { params: { id } })).toEqual({ success: true });
   expect([await balanceOf(), await findings()]).toEqual([before + 2_100, []]);
   expect((await cancel(evening.owner)).body).toEqual({ success: false, reason: 'not_waiting' });
+  expect((await statement()).payout).not.toHaveProperty('isWaiting');
   const { list } = await evening.owner.call(listPayouts);
   expect(list[0]).toMatchObject({ id, status: 'payout_returned', stoppedBy: 'owner' });
   expect(list[0]?.failure).toBeUndefined();

@@ -13,8 +13,8 @@ import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { refreshAccount, startAccount } from './payout-account.ts';
-import type { Payout } from './payouts.store.ts';
 import type { SalesContext } from './sales-context.ts';
+import type { SeenPayout } from './sales-views.store.ts';
 import { stopCodes } from './stop-payout.store.pg.ts';
 
 const stopperOf = (code: string | null): Pick<PayoutEntry, 'stoppedBy'> => {
@@ -31,7 +31,8 @@ const toEntry = ({
   endedAt,
   failureCode,
   failureMessage,
-}: Payout): PayoutEntry => ({
+  isWaiting,
+}: SeenPayout): PayoutEntry => ({
   id,
   status: payoutStatusOf(state),
   amountYen,
@@ -40,13 +41,14 @@ const toEntry = ({
   ...(endedAt !== null && { endedAt }),
   ...(failureMessage !== null && failureMessage !== '' && { failure: failureMessage }),
   ...stopperOf(failureCode),
+  ...(isWaiting && { isWaiting }),
 });
 
 /** A payout of this owner, with what it is made of. Throws `not_found`. */
 async function readStatement(context: SalesContext, ownerId: string, payoutId: string): Promise<PayoutStatement> {
-  const { payouts, views, provider } = context;
-  const payout = await payouts.find(payoutId);
-  if (payout?.ownerId !== ownerId) throw new HttpProblem('not_found');
+  const { views, provider } = context;
+  const payout = await views.findPayout(ownerId, payoutId);
+  if (payout === undefined) throw new HttpProblem('not_found');
   const [lines, deductions, ownerName] = await Promise.all([
     views.readLines(payoutId),
     views.readDeductions(payoutId),
@@ -65,8 +67,7 @@ export function registerPayoutRoutes(
   const { isTestMoney } = provider;
   registerEndpoint(app, listPayouts, async (_, { identity }) => {
     const listed = await views.listPayouts(identity.user.id);
-    const list = listed.map(({ isWaiting, ...payout }) => ({ ...toEntry(payout), ...(isWaiting && { isWaiting }) }));
-    return { list, paging: {}, isTestMoney };
+    return { list: listed.map(toEntry), paging: {}, isTestMoney };
   });
   registerEndpoint(app, getPayout, ({ params }, { identity }) => readStatement(context, identity.user.id, params.id));
   registerEndpoint(app, cancelPayout, async ({ params }, { identity }) => {

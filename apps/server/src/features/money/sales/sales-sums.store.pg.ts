@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { DaySales, SalesPage, SalesSpan, SalesViews } from './sales-views.store.ts';
 
-type Sums = Omit<SalesViews, 'list' | 'count' | 'sumStates' | 'sumOwned' | 'listPayouts'>;
+type Sums = Omit<SalesViews, 'list' | 'count' | 'sumStates' | 'sumOwned' | 'listPayouts' | 'findPayout'>;
 type Row<T> = T & Record<string, unknown>;
 
 /** Of a room: what was given in it. */

@@ -1,10 +1,10 @@
 import type { Sale, SaleState } from '@madoi/contract/money/sales';
 import { ownerAccount } from '@madoi/domain/money/ledger-entries';
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { payouts } from './sales.table.ts';
 import { createPgSalesSums } from './sales-sums.store.pg.ts';
-import type { SalesFilter, SalesPage, SalesViews } from './sales-views.store.ts';
+import type { SalesFilter, SalesPage, SalesViews, SeenPayout } from './sales-views.store.ts';
 import { isWaitingForConfirmation } from './waiting-payouts.store.pg.ts';
 
 /** Shown gifts with what became of the owner's share. Of a sale that is in balance or later its own row tells. */
@@ -80,6 +80,18 @@ async function sumOwned(db: Database, ownerId: string): Promise<Readonly<Record<
   return byState(rows);
 }
 
+/** The latest first. */
+async function selectPayouts(db: Database, confirmFromYen: number, where: SQL | undefined): Promise<SeenPayout[]> {
+  const isWaiting = sql<boolean>`${isWaitingForConfirmation(confirmFromYen)}`;
+  const rows = await db
+    .select({ payout: payouts, isWaiting })
+    .from(payouts)
+    .where(where)
+    .orderBy(desc(payouts.scheduledAt))
+    .limit(500);
+  return rows.map((row) => ({ ...row.payout, isWaiting: row.isWaiting }));
+}
+
 export const createPgSalesViews = (db: Database, confirmFromYen: number): SalesViews => ({
   ...createPgSalesSums(db, soldGifts),
   list: (filter, page) => list(db, filter, page),
@@ -94,14 +106,9 @@ export const createPgSalesViews = (db: Database, confirmFromYen: number): SalesV
   sumStates: (ownerId, roomId) => sumStates(db, ownerId, roomId),
   sumOwned: (ownerId) => sumOwned(db, ownerId),
 
-  async listPayouts(ownerId) {
-    const isWaiting = sql<boolean>`${isWaitingForConfirmation(confirmFromYen)}`;
-    const rows = await db
-      .select({ payout: payouts, isWaiting })
-      .from(payouts)
-      .where(eq(payouts.ownerId, ownerId))
-      .orderBy(desc(payouts.scheduledAt))
-      .limit(500);
-    return rows.map(({ payout, isWaiting }) => ({ ...payout, isWaiting }));
+  listPayouts: (ownerId) => selectPayouts(db, confirmFromYen, eq(payouts.ownerId, ownerId)),
+  async findPayout(ownerId, payoutId) {
+    const isIt = and(eq(payouts.ownerId, ownerId), eq(payouts.id, payoutId));
+    return (await selectPayouts(db, confirmFromYen, isIt))[0];
   },
 });

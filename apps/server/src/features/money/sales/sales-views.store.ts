@@ -25,6 +25,9 @@ export interface SalesSpan {
   readonly to: number;
 }
 
+/** `isWaiting`: for operators to confirm it. */
+export type SeenPayout = Payout & { readonly isWaiting: boolean };
+
 /** What owners are shown; nothing is written here. Instants are ms since 1970. */
 export interface SalesViews {
   list(filter: SalesFilter, page: SalesPage): Promise<readonly Sale[]>;
@@ -43,8 +46,9 @@ export interface SalesViews {
   sumStates(ownerId: string, roomId: string): Promise<Readonly<Record<SaleState, number>>>;
   /** All that is the owner's, by where it is: as the books, the payouts and the expired sales say. In balance may be negative. */
   sumOwned(ownerId: string): Promise<Readonly<Record<SaleState, number>>>;
-  /** `isWaiting`: for operators to confirm it. */
-  listPayouts(ownerId: string): Promise<readonly (Payout & { readonly isWaiting: boolean })[]>;
+  listPayouts(ownerId: string): Promise<readonly SeenPayout[]>;
+  /** Undefined: there is none, or it is another owner's. */
+  findPayout(ownerId: string, payoutId: string): Promise<SeenPayout | undefined>;
   readLines(payoutId: string): Promise<PayoutStatement['lines']>;
   readDeductions(payoutId: string): Promise<PayoutStatement['deductions']>;
   nameOf(ownerId: string): Promise<string>;
