@@ -45,13 +45,18 @@ export const saleSchema = z.object({
   level: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3)])),
   /** What the giver paid. */
   amount: yenSchema,
-  /** The owner's share of it, less what went back to the giver. */
+  /** What of `amount` went back to the giver, by a refund or a dispute. Sums hold `amount` less this. */
+  returnedYen: yenSchema,
+  /** The owner's share of what did not go back. */
   shareYen: yenSchema,
-  /** What of the share went back to the giver. */
+  /** What of the owner's share went back with it: `shareYen` and this are the share of the whole `amount`. */
   refundedYen: yenSchema,
   status: z.enum(saleStates),
 });
 export type Sale = z.output<typeof saleSchema>;
+
+/** Of a room: what givers paid less what went back to them, the owner's share of that, and of how many gifts and givers it is. */
+const roomSums = { amount: yenSchema, shareYen: yenSchema, giftCount: count, giverCount: count };
 
 export const getRoomSales = defineEndpoint({
   method: 'GET',
@@ -62,16 +67,13 @@ export const getRoomSales = defineEndpoint({
   params: idParams,
   query: z.object(pageQuery),
   answer: z.object({
-    amount: yenSchema,
-    shareYen: yenSchema,
+    ...roomSums,
     /** The evening has ended: its thanks letter can be written. */
     isOver: z.boolean(),
     totalScore: count,
-    giftCount: count,
-    giverCount: count,
     /** Of the share, by where it is. */
     states: statesOf(yenSchema),
-    /** Who gave most first, fifty at most. */
+    /** Who gave most first, fifty at most; whose money is all back is not among them. */
     givers: z.array(z.object({ user: giverRef, amount: yenSchema, score: count, giftCount: count })),
     /** The newest first. */
     list: z.array(saleSchema),
@@ -101,7 +103,7 @@ export const getSales = defineEndpoint({
     shareYen: yenSchema,
     /** The month before, until the same day. */
     shareBeforeYen: yenSchema,
-    /** What givers paid. */
+    /** What givers paid, less what went back to them; `best`: the evening with the most of it. */
     days: z.array(z.object({ day: count, textYen: yenSchema, effectYen: yenSchema })),
     best: z.optional(z.object({ day: count, loungeName: z.string(), amount: yenSchema })),
     /** Of all times, by where the share is. What is in balance may be negative. */
@@ -152,11 +154,8 @@ export const listSoldRooms = defineEndpoint({
       z.object({
         lounge: loungeRef,
         lastAt: instantMs,
-        amount: yenSchema,
-        shareYen: yenSchema,
+        ...roomSums,
         score: count,
-        giftCount: count,
-        giverCount: count,
       }),
     ).shape,
   }),

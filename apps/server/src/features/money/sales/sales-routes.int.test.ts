@@ -10,7 +10,9 @@ import {
 } from '@madoi/contract/money/sales';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followReversals } from '../gifting/follow-reversals.ts';
 import { type GiftingEvening, startGiftingEvening } from '../gifting/gifting-evening.fixture.ts';
+import { createFaults } from '../gifting/gifting-faults.fixture.ts';
 import { reconcilePayouts } from './advance-payout.ts';
 import { runPayouts } from './run-payouts.ts';
 import { createSalesContext } from './sales.plugin.ts';
@@ -150,6 +152,47 @@ describe('an owner', () => {
     expect(lines).toHaveLength(5);
     expect(lines[2]).toContain(`"'=港, ""ジャズ""",flower,'=夜長,300,210,0,unfixed,`);
     expect((await fetch(`${app.url}/api/sales/history.csv`)).status).toBe(401);
+  });
+
+  it('[3.37] [7.22] counts a gift that went back no more, in any sum, and one of which a part went back by the rest', async () => {
+    const world = await startGiftingEvening({ clock });
+    const { owner, app } = world;
+    const roomId = await world.newRoom({ name: '返金の夜' });
+    const [kept, partly, wholly] = await Promise.all(['残る', '半分', '戻る'].map((name) => world.newGiver(name)));
+    if (!(kept && partly && wholly)) throw new Error('three givers');
+    const stripe = await app.services.payments.embedded?.connect();
+    const { contextOf } = createFaults(() => world);
+    for (const [giver, amount] of [
+      [kept, 0],
+      [partly, 100],
+      [wholly, 300],
+    ] as const) {
+      const order = await world.mustOrder(giver, roomId);
+      await world.pay(order);
+      await world.send(giver, order);
+      if (amount === 0) continue;
+      await stripe?.refunds.create({ payment_intent: order.intentId, amount });
+      const stored = await contextOf().orders.findByIntent(order.intentId);
+      if (stored) await followReversals(contextOf(), stored);
+    }
+    const room = await owner.call(getRoomSales, { params: { id: roomId }, query: {} });
+    expect(room).toMatchObject({ amount: 500, shareYen: 350, giftCount: 2, giverCount: 2, states: { unfixed: 350 } });
+    expect(room.givers.map(({ user, amount }) => [user.name, amount])).toEqual([
+      ['残る', 300],
+      ['半分', 200],
+    ]);
+    const figures = room.list.map((each) => [each.amount, each.returnedYen, each.shareYen, each.refundedYen]);
+    expect(figures.toSorted((a, b) => (a[1] ?? 0) - (b[1] ?? 0))).toEqual([
+      [300, 0, 210, 0],
+      [300, 100, 140, 70],
+      [300, 300, 0, 210],
+    ]);
+    const month = await owner.call(getSales, { query: {} });
+    expect(month).toMatchObject({ shareYen: 350, best: { amount: 500 } });
+    expect(month.days.map(({ textYen, effectYen }) => [textYen, effectYen])).toEqual([[500, 0]]);
+    const [evenings] = (await owner.call(listSoldRooms, { query: {} })).list;
+    expect(evenings).toMatchObject({ amount: 500, shareYen: 350, giftCount: 2, giverCount: 2 });
+    await app.close();
   });
 
   it('is told what expires before it does, and sees it expired', async () => {

@@ -7,13 +7,15 @@ import { createPgSalesSums } from './sales-sums.store.pg.ts';
 import type { SalesFilter, SalesPage, SalesViews, SeenPayout } from './sales-views.store.ts';
 import { isWaitingForConfirmation } from './waiting-payouts.store.pg.ts';
 
-/** Shown gifts with what became of the owner's share. Of a sale that is in balance or later its own row tells. */
+/** Shown gifts with what went back of them (`returned_yen`, in full or in part) and what became of the owner's share. Of a sale that is in balance or later its own row tells. */
 export const soldGifts = sql`
   select gift.id, gift.shown_at as at, gift.lounge_id, gift.giver_id, gift.owner_id, gift.kind, gift.amount_yen, gift.score,
-    (gift.snapshot->>'level')::int as level, gift.owner_yen - back.yen as share_yen, back.yen as refunded_yen,
+    (gift.snapshot->>'level')::int as level, gift.owner_yen - back.owner_yen as share_yen, back.owner_yen as refunded_yen,
+    back.paid_yen as returned_yen, gift.amount_yen - back.paid_yen as left_yen,
     coalesce(sale.state, 'unfixed') as state, gift.state = 'delivered' as is_delivered
   from gift_orders gift left join sales sale on sale.order_id = gift.id
-  cross join lateral (select coalesce(sum(owner_yen), 0)::int as yen from gift_reversals where order_id = gift.id) back
+  cross join lateral (select coalesce(sum(owner_yen), 0)::int as owner_yen,
+    coalesce(sum(owner_yen + revenue_yen + tax_yen), 0)::int as paid_yen from gift_reversals where order_id = gift.id) back
   where gift.shown_at is not null`;
 
 interface SaleRow extends Record<string, unknown> {
@@ -27,6 +29,7 @@ interface SaleRow extends Record<string, unknown> {
   readonly kind: 'text' | 'effect';
   readonly level: 1 | 2 | 3 | null;
   readonly amount: number;
+  readonly returnedYen: number;
   readonly shareYen: number;
   readonly refundedYen: number;
   readonly status: SaleState;
@@ -48,7 +51,7 @@ async function list(db: Database, filter: SalesFilter, { after, limit }: SalesPa
   const { rows } = await db.execute<SaleRow>(sql`
     select sold.id, sold.at, lounge.id as "loungeId", lounge.name as "loungeName", giver.id as "giverId",
       giver.name as "giverName", giver.uploaded_at as "uploadedAt", sold.kind, sold.level, sold.amount_yen as amount,
-      sold.share_yen as "shareYen", sold.refunded_yen as "refundedYen", sold.state as status
+      sold.returned_yen as "returnedYen", sold.share_yen as "shareYen", sold.refunded_yen as "refundedYen", sold.state as status
     from (select * from (${soldGifts}) as gifts where ${matches(filter)} ${isAfter} order by at desc, id desc limit ${limit}) as sold
     join lounges lounge on lounge.id = sold.lounge_id join users giver on giver.id = sold.giver_id
     order by sold.at desc, sold.id desc`);
