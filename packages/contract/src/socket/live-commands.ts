@@ -20,7 +20,7 @@ export const liveCommands = {
   startLive: defineCommand({
     ...ofLiveAudio,
     name: 'send:liveaudio:event:start:v1',
-    summary: 'Puts the sender’s microphone on air; safe to repeat',
+    summary: 'Puts the sender’s microphone on air, muted (1) or open (2); safe to repeat',
     rule: '7.29',
     payload: liveStartSchema,
   }),

@@ -85,8 +85,11 @@ export const liveStatusSchema = z.object({
 });
 export type LiveAudioStatus = z.output<typeof liveStatusSchema>;
 
-/** `send:liveaudio:event:start:v1`: puts the sender's microphone on air, muted if `isMuted`. */
-export const liveStartSchema = z.object({ isMuted: z.optional(z.boolean()) });
+/** `send:liveaudio:event:start:v1`: puts the sender's microphone on air: muted with `status` 1 or `isMuted`, else open. */
+export const liveStartSchema = z.object({
+  status: z.optional(z.union([z.literal(liveStatuses.mute), z.literal(liveStatuses.unmute)])),
+  isMuted: z.optional(z.boolean()),
+});
 export type LiveStart = z.output<typeof liveStartSchema>;
 
 /** `send:liveaudio:event:update:v1`: 1 mutes, 2 unmutes, 0 takes the sender off air. */

@@ -1,4 +1,4 @@
-import type { LiveStart, LiveUpdate } from '@madoi/contract/lounge/live/live-audio';
+import { type LiveStart, type LiveUpdate, liveStatuses } from '@madoi/contract/lounge/live/live-audio';
 import type { RecordingCommand } from '@madoi/contract/lounge/live/live-recording';
 import type { StageCommand, StageNotice } from '@madoi/contract/lounge/live/live-stage';
 import type { Ack } from '@madoi/contract/lounge/presence';
@@ -32,14 +32,17 @@ async function withSender(
   return outcome.ok ? { status: 200, message: 'done' } : liveRefusalAck(outcome.reason);
 }
 
-/** The sender's microphone goes on air (specification 4.13). */
-export const startLive = (context: LiveContext, socketId: string, { isMuted = false }: LiveStart): Promise<Ack> =>
+/** The sender's microphone goes on air (specification 4.13), and is heard only where nothing in the command says otherwise. */
+export const startLive = (context: LiveContext, socketId: string, { status, isMuted }: LiveStart): Promise<Ack> =>
   withSender(context, socketId, ({ room, user, connection }) =>
     changeLive(context, room.id, user.id, ({ room: locked, rows, banned }) => {
       if (!isLiveAllowed(locked)) return { ok: false, reason: 'not_allowed' };
       if (banned.has(connection.personKey)) return { ok: false, reason: 'banned' };
       const actor = { userId: user.id, rank: rankOfUser(locked, user.id) };
-      return decideStart(rows, actor, { isMuted, nowMs: Math.round(context.clock.now()) });
+      return decideStart(rows, actor, {
+        isMuted: isMuted === true || status === liveStatuses.mute,
+        nowMs: Math.round(context.clock.now()),
+      });
     }),
   );
 

@@ -66,6 +66,24 @@ describe('who is on air in a room', () => {
     expect((await owner.client.request('GET', `/api/lounge/${roomId}`)).body.isLiveAudioStarted).toBe(false);
   });
 
+  it('[3.30] [7.29] goes on air muted with status 1 or isMuted, open with status 2, and not at all with 0', async () => {
+    const { roomId, owner } = await house.openRoom();
+    for (const [payload, status] of [
+      [{ status: 1 }, 1],
+      [{ status: 2 }, 2],
+      [{ isMuted: true }, 1],
+      [{ status: 2, isMuted: true }, 1],
+      [{ status: 1, isMuted: false }, 1],
+      [{}, 2],
+    ] as const) {
+      expect(await startLiveAudio(owner, payload)).toEqual(done);
+      expect((await statusOf(owner, roomId)).broadcasters).toMatchObject([{ status }]);
+      expect(await setStatus(owner, 0)).toEqual(done);
+    }
+    expect(await startLiveAudio(owner, { status: 0 })).toMatchObject({ status: 422 });
+    expect((await statusOf(owner, roomId)).broadcasters).toEqual([]);
+  });
+
   it('[7.19] invites a listener who raised a hand to the stage, carries their voice, and takes them off', async () => {
     const { roomId, owner } = await house.openRoom();
     const [guest, other] = [await house.visit(roomId, '手'), await house.visit(roomId, '客')];
