@@ -8,7 +8,7 @@ import type { FeatureDeps } from './feature-deps.ts';
 
 /** Rooms are made after playback: asked with each right that is claimed for one. */
 export interface AbovePlayback {
-  readonly lounge: () => Pick<LoungeFeature, 'canBeInRoom'>;
+  readonly lounge: () => Pick<LoungeFeature, 'canBeInRoom' | 'roomOf'>;
   readonly queue: () => { readonly store: Pick<QueueFeature['store'], 'contains'> };
 }
 
@@ -33,6 +33,7 @@ export function composePlayback(
     fragmenter: createFfmpegFragmenter(config),
     room: {
       canBeInRoom: (roomId, identity) => lounge().canBeInRoom(roomId, identity),
+      roomOf: (identity) => lounge().roomOf(identity),
       isInRoomQueue: (roomId, trackId) => queue().store.contains(roomId, trackId),
     },
     audioKey: audioBlobKey,

@@ -8,6 +8,8 @@ import { ask, openSocket } from '@madoi/test-kit/sockets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const songs = Array.from({ length: 16 }, (_, n) => `01KGUEST0000000000000000${String(n).padStart(2, '0')}`);
+/** Stands in no room's queue. */
+const elsewhere = '01KGUEST0000000000000000ZZ';
 const songOf = (n: number): string => songs[n] ?? '';
 const cutSec = 200;
 const guestMinutes = 30;
@@ -22,7 +24,7 @@ let roomId: string;
 let guest: HttpClient;
 beforeAll(async () => {
   app = await startPlaybackApp({ config: { guestMinutesPerDay: guestMinutes, freeHoursPerMonth: 1 } });
-  for (const id of songs) await app.addTrack(id);
+  for (const id of [...songs, elsewhere]) await app.addTrack(id);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -56,6 +58,26 @@ const askInRoom = (n: number, from = guest) =>
   from.call(requestPlayback, { params: { id: songOf(n) }, body: { roomId, sessionId: `listening-${n}` } });
 
 describe('a guest who fetches a room’s songs without asking to play', () => {
+  it('[7.26] hears those of the room that they are in by an address that names no room, as one of its guests', async () => {
+    const fetchOf = async (trackId: string) => {
+      const { status, body } = await guest.request('GET', await signPlaybackUrl(guest, { trackId }));
+      return status === 200 ? 'ok' : `${status} ${body.code}`;
+    };
+    expect(await fetchOf(songOf(0))).toBe('403 login_required');
+    const socket = await openSocket(guest);
+    await ask(socket, 'send:user:joined:v2', { roomId });
+    for (let n = 0; n <= forgiven; n += 1) {
+      expect(await fetchOf(songOf(n))).toBe('ok');
+      app.clock.advance(1);
+    }
+    expect(await fetchOf(elsewhere)).toBe('403 login_required');
+    app.clock.advance(11 * minuteMs);
+    expect(await timeLeftOf(guest)).toBe(daySec - cutSec);
+    await ask(socket, 'send:user:leave');
+    expect(await fetchOf(songOf(0))).toBe('403 login_required');
+    socket.close();
+  });
+
   it('is charged each after ten minutes, all but six', async () => {
     await downloads(forgiven + 2);
     app.clock.advance(9 * minuteMs);

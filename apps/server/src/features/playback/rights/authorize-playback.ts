@@ -103,7 +103,7 @@ export function createAuthorizePlayback(deps: AuthorizePlaybackDeps): AuthorizeP
     if (!decision.ok || firstUse.isRecorded || request.isHead) return decision;
     const audioType = audioTypeOfCode(query.a);
     const cutMs = Math.round(audioInfoOfType(decision.track, audioType).duration * 1000);
-    const from = { roomId: query.r, addressKey: request.addressKey };
+    const from = { roomId: decision.roomId, addressKey: request.addressKey };
     firstUse.isRecorded = await deps.recordDownload(identity, { trackId: query.i, audioType, cutMs }, from);
     return firstUse.isRecorded
       ? decision

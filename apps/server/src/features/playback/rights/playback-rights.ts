@@ -13,7 +13,13 @@ import type { PlayableTrack, PlaybackStore } from '../playback.store.ts';
 
 export type PlaybackRefusal = { readonly ok: false; readonly code: ProblemCode; readonly detail: string };
 export type PlaybackDecision =
-  | { readonly ok: true; readonly track: PlayableTrack; readonly cut: AudioCut }
+  | {
+      readonly ok: true;
+      readonly track: PlayableTrack;
+      readonly cut: AudioCut;
+      /** The room that it is heard with. */
+      readonly roomId: string | undefined;
+    }
   | PlaybackRefusal;
 
 /** Whether somebody may be in a room: not banned, and of its audience. */
@@ -22,6 +28,8 @@ type CanAccessRoom = (roomId: string, identity: Identity) => Promise<boolean>;
 /** What playback needs to know of rooms. */
 export interface RoomPlaybackPort {
   readonly canBeInRoom: CanAccessRoom;
+  /** The room that this session is in. */
+  readonly roomOf: (identity: Identity) => string | undefined;
   /** Whether this track stands in the queue of this room, which may be over. */
   readonly isInRoomQueue: (roomId: string, trackId: string) => Promise<boolean>;
 }
@@ -40,6 +48,20 @@ export const isPlayableInRoom = async (
   { roomId, trackId }: { readonly roomId: string; readonly trackId: string },
 ): Promise<boolean> => (await isInRoomQueue(roomId, trackId)) && canBeInRoom(roomId, identity);
 
+/**
+ * The room that audio is fetched for. The address of specification 7.26 names none: a guest who asks for a whole song hears it with the
+ * room that they are in, where that room plays it.
+ */
+async function roomOfFetch(
+  port: RoomPlaybackPort,
+  identity: Identity,
+  { i: trackId, a, r }: Pick<PlaybackFileQuery, 'i' | 'a' | 'r'>,
+): Promise<string | undefined> {
+  if (r !== undefined || identity.user !== undefined || audioTypeOfCode(a) !== 'full') return r;
+  const roomId = port.roomOf(identity);
+  return roomId !== undefined && (await isPlayableInRoom(port, identity, { roomId, trackId })) ? roomId : undefined;
+}
+
 /** Whether somebody may hear this audio now, however the address came about: track, rights, room and allowance. */
 export async function decideRights(
   deps: PlaybackRightsDeps,
@@ -54,7 +76,8 @@ export async function decideRights(
   if (!allowsAudioType(track.rights, audioType)) {
     return refusePlayback('forbidden', 'Its rights allow a shorter cut only.');
   }
-  if (identity.user === undefined && query.r === undefined && audioType === 'full') {
+  const roomId = await roomOfFetch(deps, identity, query);
+  if (identity.user === undefined && roomId === undefined && audioType === 'full') {
     return refusePlayback('login_required', 'Guests hear whole songs in a lounge; alone, their highlights.');
   }
   if (query.r !== undefined && audioType !== audioTypeOfRights(track.rights)) {
@@ -63,7 +86,7 @@ export async function decideRights(
   if (query.r !== undefined && !(await isPlayableInRoom(deps, identity, { roomId: query.r, trackId: track.id }))) {
     return refusePlayback('forbidden', 'The room does not play this track, or not to you.');
   }
-  const leftSec = await allowance.leftSec(identity, { roomId: query.r, addressKey });
+  const leftSec = await allowance.leftSec(identity, { roomId, addressKey });
   if (leftSec === 0) return refusePlayback('usage_limit', 'The time of this month, or of a guest’s day, is used up.');
-  return { ok: true, track, cut: audioCutOf(audioType, query.f === '1') };
+  return { ok: true, track, cut: audioCutOf(audioType, query.f === '1'), roomId };
 }
