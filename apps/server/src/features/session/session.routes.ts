@@ -2,7 +2,7 @@ import type { EndpointParsed } from '@madoi/contract/http/endpoint';
 import { login, type loginReasons, logout, signup } from '@madoi/contract/session/session';
 import type { FastifyInstance } from 'fastify';
 import type { AddressLimits } from '#platform/config/config.ts';
-import { HttpProblem } from '#platform/http/problem.ts';
+import { missingField } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { type Identity, sessionCookieName } from '#platform/identity.ts';
 import { type HasLoginMethod, logOut } from './log-out.ts';
@@ -25,17 +25,14 @@ export interface SessionRoutesDeps extends SignUpDeps, RenewDeps, PlanFacts {
   readonly signIns: LoginRoutesDeps;
 }
 
-const missing = (field: string): HttpProblem =>
-  new HttpProblem('invalid_input', { fields: [{ field: `body.${field}`, message: 'required with this method' }] });
-
 function signIn({ signIns }: SessionRoutesDeps, body: LoginInput, client: ClientContext): Promise<SignInResult> {
   if (body.method === 'passkey') {
-    if (body.credential === undefined) throw missing('credential');
+    if (body.credential === undefined) throw missingField('credential');
     return signInByPasskey(signIns.context, body.credential, client);
   }
   const { email, password } = body;
-  if (email === undefined) throw missing('email');
-  if (password === undefined) throw missing('password');
+  if (email === undefined) throw missingField('email');
+  if (password === undefined) throw missingField('password');
   return signInByEmail(signIns.context, { email, password }, client);
 }
 

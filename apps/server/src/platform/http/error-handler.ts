@@ -15,11 +15,14 @@ interface Validation {
   readonly message?: string;
 }
 
+/** Each field once, with all that is wrong with it. */
 function toFields(validation: readonly Validation[]) {
-  return validation.slice(0, problemIssuesMax).map(({ instancePath, message }) => ({
-    field: instancePath.split('/').filter(Boolean).join('.'),
-    message: message ?? 'not valid',
-  }));
+  const messages = new Map<string, string[]>();
+  for (const { instancePath, message = 'not valid' } of validation) {
+    const field = instancePath.split('/').filter(Boolean).join('.');
+    messages.set(field, [...(messages.get(field) ?? []), message]);
+  }
+  return [...messages].slice(0, problemIssuesMax).map(([field, all]) => ({ field, message: all.join('; ') }));
 }
 
 /** In seconds. The embedded database restarts faster than this; another server may take longer. */

@@ -38,6 +38,10 @@ export interface ProblemDetails {
   readonly retryAfterSec?: number;
 }
 
+/** A field of the body that the others make necessary. */
+export const missingField = (field: string): HttpProblem =>
+  new HttpProblem('invalid_input', { fields: [{ field, message: 'required with this method' }] });
+
 const defaultRetryAfterSec = 1;
 
 /** An HTTP refusal. Routes throw it; the app's error handler turns it into RFC 9457 problem details. */

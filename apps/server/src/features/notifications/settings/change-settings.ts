@@ -48,19 +48,19 @@ async function describe(
 export const readSettings = async (context: SettingsContext, userId: string): Promise<NotificationSettings> =>
   describe(context, userId, await context.settings.read(userId));
 
-/** Changes what is named, and nothing else; undefined: a switch that cannot be chosen, or no time zone. */
+/** Changes what is named, and nothing else; a field: it holds a switch that cannot be chosen, or no time zone. */
 export async function changeSettings(
   context: SettingsContext,
   userId: string,
   { switches = [], quietHours, timeZone }: SettingsChange,
-): Promise<NotificationSettings | undefined> {
-  if (timeZone !== undefined && !isTimeZone(timeZone)) return undefined;
+): Promise<NotificationSettings | 'switches' | 'timeZone'> {
+  if (timeZone !== undefined && !isTimeZone(timeZone)) return 'timeZone';
   const changed = await context.settings.change(userId, (known) => {
     const choices = applySwitches(known.choices, switches);
     if (choices === undefined) return undefined;
     return { ...known, choices, quietHours: quietHours ?? known.quietHours, timeZone: timeZone ?? known.timeZone };
   });
-  return changed && describe(context, userId, changed);
+  return changed ? describe(context, userId, changed) : 'switches';
 }
 
 /** Holds pushes back until the quiet hours end next, or no longer; what was held back already keeps its time. */

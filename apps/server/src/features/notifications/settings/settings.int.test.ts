@@ -45,10 +45,17 @@ describe('the settings of notifications', () => {
 
   it('refuse a switch that cannot be chosen, a zone that is none, and times between the quarters', async () => {
     const mio = await town.signUp('澪');
-    const change = async (body: object) => (await mio.request('PUT', '/api/notifications/settings', { body })).status;
-    expect(await change({ switches: [{ kind: 'request_next', channel: 'mail', isOn: true }] })).toBe(422);
-    expect(await change({ timeZone: 'Mars/Olympus' })).toBe(422);
-    expect(await change({ quietHours: { isOn: true, from: 1_385, to: 420 } })).toBe(422);
+    const change = async (body: object) => {
+      const answer = await mio.request('PUT', '/api/notifications/settings', { body });
+      return [answer.status, ...answer.body.fields.map(({ field }: { field: string }) => field)];
+    };
+    expect(await change({ switches: [{ kind: 'request_next', channel: 'mail', isOn: true }] })).toEqual([
+      422,
+      'switches',
+    ]);
+    expect(await change({ timeZone: 'Mars/Olympus' })).toEqual([422, 'timeZone']);
+    expect(await change({ quietHours: { isOn: true, from: 1_385, to: 420 } })).toEqual([422, 'quietHours.from']);
+    expect(await change({ quietHours: { isOn: true, from: 9_999, to: 420 } })).toEqual([422, 'quietHours.from']);
   });
 
   it('keep a kind from the bell that is switched off there', async () => {

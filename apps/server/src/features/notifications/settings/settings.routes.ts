@@ -63,8 +63,8 @@ export function registerSettingsRoutes(app: FastifyInstance, context: SettingsRo
   registerEndpoint(app, getNotificationSettings, (_, { identity }) => readSettings(context, identity.user.id));
   registerEndpoint(app, changeNotificationSettings, async ({ body }, { identity }) => {
     const changed = await changeSettings(context, identity.user.id, body);
-    if (changed) return changed;
-    throw new HttpProblem('invalid_input', { detail: 'No such switch or time zone' });
+    if (typeof changed !== 'string') return changed;
+    throw new HttpProblem('invalid_input', { fields: [{ field: changed, message: 'is not known' }] });
   });
   registerEndpoint(app, silenceNotifications, ({ body }, { identity }) =>
     silence(context, identity.user.id, body.isOn),

@@ -180,6 +180,6 @@ describe('an address and a password', () => {
     const answer = await visitor.request('POST', '/api/login', { body: { method: 'email' }, withoutCsrf: true });
     expect(answer.body.code).toBe('csrf');
     const incomplete = await visitor.request('POST', '/api/login', { body: { method: 'email' } });
-    expect([incomplete.status, incomplete.body.fields[0].field]).toEqual([422, 'body.email']);
+    expect([incomplete.status, incomplete.body.fields[0].field]).toEqual([422, 'email']);
   });
 });

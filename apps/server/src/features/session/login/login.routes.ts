@@ -8,7 +8,7 @@ import {
   removeLoginMethod,
 } from '@madoi/contract/session/login-methods';
 import type { FastifyInstance } from 'fastify';
-import { HttpProblem } from '#platform/http/problem.ts';
+import { HttpProblem, missingField } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { clientContextOf, setSessionCookie } from './client-context.ts';
 import { listMethods, removeMethod } from './list-methods.ts';
@@ -47,6 +47,9 @@ export function registerLoginRoutes(app: FastifyInstance, deps: LoginRoutesDeps)
   }));
 
   registerEndpoint(app, reauthenticateEndpoint, async ({ body }, context) => {
+    // What proves nothing is no try.
+    const proof = body.method === 'passkey' ? ('credential' as const) : ('password' as const);
+    if (body[proof] === undefined) throw missingField(proof);
     const client = clientContextOf(context, publicOrigin);
     const result = await reauthenticate(login, context.identity.user, body, client);
     logSignIn(login.log, { method: body.method, client, outcome: signInOutcome(result) });

@@ -116,6 +116,21 @@ describe('a session whose sign-in is some minutes old', () => {
     await addKey(client);
   });
 
+  it('names what is missing, and counts that as no try', async () => {
+    const { client } = await signUpWithEmail('欠け');
+    const send = (body: object) => client.request('POST', '/api/account/reauthenticate', { body });
+    for (let n = 0; n < 12; n += 1)
+      expect(await send({ method: 'password' })).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: 'password' }] },
+      });
+    expect(await send({ method: 'passkey' })).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: 'credential' }] },
+    });
+    expect(await byPassword(client, password)).toEqual({ success: true });
+  });
+
   it('limits how often a password is tried', async () => {
     const { client } = await signUpWithEmail('なんども');
     // The address asked for one try of its own.
