@@ -1,10 +1,11 @@
 import { problemIssuesMax } from '@madoi/contract/constants';
-import type {
-  CommandAnswer,
-  CommandFailure,
-  CommandInput,
-  CommandOrder,
-  CommandShape,
+import {
+  type CommandAnswer,
+  type CommandFailure,
+  type CommandInput,
+  type CommandOrder,
+  type CommandShape,
+  refuseWithStatus,
 } from '@madoi/contract/wire/define-command';
 import { parseSent } from '@madoi/contract/wire/drop-refused-nulls';
 import type { ErrorType } from '@madoi/contract/wire/socket-error';
@@ -179,7 +180,11 @@ export function createCommands({ log, metrics, refusals, ...deps }: OnCommandDep
 
   function dispatch(this: AppSocket, event: string, ...args: unknown[]): void {
     const known = commands.get(event);
-    if (!known) return;
+    // A sender that waits for an acknowledgement would wait for ever.
+    if (!known) {
+      splitArguments(args).ack?.(refuseWithStatus('bad_param', 'no such command'));
+      return;
+    }
     const work = () =>
       runInCommandContext({ socket: this, event, payload: args[0] }, deps, () => known.run(this, args));
     limit(this, work, known.order);

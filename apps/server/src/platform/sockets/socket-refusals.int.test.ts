@@ -44,6 +44,15 @@ afterAll(async () => {
 const refusals = () => lines.flatMap(({ refusal }) => refusal ?? []);
 const of = { userId: testUser.id, address: '127.0.0.1' };
 
+it('[7.29] acknowledges a command that there is not, where its sender waits for it', async () => {
+  const refused = { status: 422, message: 'no such command' };
+  for (const event of ['send:nonsense', 'hello'] as unknown as 'send:clock'[]) {
+    socket.emit(event, { t0: 1 });
+    expect(await ask(socket, event, { t0: 1 })).toEqual(refused);
+  }
+  expect(await ask(socket, 'send:reaction', { x: 0.5, y: 0.5, reaction: 1 })).toMatchObject({ status: 429 });
+});
+
 it('logs commands that were refused for want of a right or as malformed, and none for its pace', async () => {
   await ask(socket, 'send:message:remove', { id: 'message-0001' });
   await ask(socket, 'send:reaction', { x: 'left' });
