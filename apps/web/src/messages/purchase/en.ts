@@ -7,11 +7,11 @@ export const purchase = {
   title: 'Listen with no time limit',
   lead: 'With STANDARD, the moon stays up all night.',
   testMoney: 'Test money',
+  current: 'Your plan',
   free: {
     name: 'Free',
     price: '¥<b>0</b>',
     hours: 'Up to {hours, plural, one {# hour} other {# hours}} a month',
-    current: 'Your plan',
     left: '{hours, number} h {minutes, number} min left',
   },
   standard: {
@@ -62,6 +62,7 @@ export const purchase = {
     cancelText:
       'You keep it until {date}. After that you’re back on the free plan, and your favorites and lounges stay.',
     keep: 'Keep STANDARD',
+    cancelConfirm: 'Cancel STANDARD',
     canceled: 'Canceled. You can use STANDARD until {date}.',
     resume: 'Keep STANDARD',
     resumed: 'STANDARD continues.',

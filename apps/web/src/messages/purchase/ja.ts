@@ -4,11 +4,11 @@ export const purchase = {
   title: '時間の上限なく聴く',
   lead: 'STANDARD で、月の沈まない夜を。',
   testMoney: 'テスト用のお金',
+  current: 'いまのプラン',
   free: {
     name: '無料',
     price: '<b>0</b>円',
     hours: '毎月{hours, number}時間まで',
-    current: 'いまのプラン',
     left: '残り{hours, number}時間{minutes, number}分',
   },
   standard: {
@@ -57,7 +57,8 @@ export const purchase = {
     cancelTitle: 'STANDARD を解約しますか',
     cancelText:
       '{date}までは、これまでどおり聴けます。そのあとは無料プランに戻り、お気に入りやラウンジはそのまま残ります。',
-    keep: '続ける',
+    keep: '解約しない',
+    cancelConfirm: '解約する',
     canceled: '解約しました。{date}まで使えます。',
     resume: '解約を取り消す',
     resumed: '解約を取り消しました。STANDARD は続きます。',

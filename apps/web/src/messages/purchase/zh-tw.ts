@@ -7,11 +7,11 @@ export const purchase = {
   title: '收聽時間無上限',
   lead: '有了 STANDARD，月亮整夜不落。',
   testMoney: '測試用金額',
+  current: '目前的方案',
   free: {
     name: '免費',
     price: '<b>0</b> 日圓',
     hours: '每月最多 {hours, number} 小時',
-    current: '目前的方案',
     left: '剩餘 {hours, number} 小時 {minutes, number} 分',
   },
   standard: {
@@ -58,7 +58,8 @@ export const purchase = {
     cancel: '期滿時取消訂閱',
     cancelTitle: '要取消 STANDARD 嗎？',
     cancelText: '到 {date} 為止仍可照常收聽。之後會回到免費方案，收藏和聽歌房都會保留。',
-    keep: '繼續使用',
+    keep: '不取消',
+    cancelConfirm: '取消訂閱',
     canceled: '已取消，可以用到 {date}。',
     resume: '繼續訂閱',
     resumed: '已恢復訂閱，STANDARD 會繼續。',

@@ -59,7 +59,8 @@ const RenewalButton = ({
         title={t('plan.cancelTitle')}
         text={t('plan.cancelText', { date })}
         cancelLabel={t('plan.keep')}
-        confirmLabel={t('plan.cancel')}
+        confirmLabel={t('plan.cancelConfirm')}
+        recommends="cancel"
         loading={isBusy}
         onCancel={() => setAsking(false)}
         onConfirm={() => void change(false)}

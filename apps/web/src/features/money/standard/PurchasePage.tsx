@@ -15,7 +15,7 @@ import { PastReceipts } from './PastReceipts.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
 import { TestMoney } from './PlanState.tsx';
 import styles from './purchase.module.css';
-import { useCheckout } from './use-checkout.ts';
+import { type PageCheckout, useCheckout } from './use-checkout.ts';
 
 const [freeMoon, standardMoon] = [moonArcSvg('one'), moonArcSvg('five')];
 
@@ -39,7 +39,7 @@ const FreeCard = ({ view }: { readonly view: PurchaseView }) => {
         </ul>
         {user?.isFree === true && (
           <p className={styles.fine}>
-            <span>{t('free.current')}</span>
+            <span>{t('current')}</span>
             <span>{t('free.left', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</span>
           </p>
         )}
@@ -48,11 +48,10 @@ const FreeCard = ({ view }: { readonly view: PurchaseView }) => {
   );
 };
 
-const BuyBox = ({ view, onDone }: { readonly view: PurchaseView; readonly onDone: () => void }) => {
+const BuyBox = ({ view, checkout }: { readonly view: PurchaseView; readonly checkout: PageCheckout }) => {
   const t = useTranslations('purchase');
   const { user } = useLoginState();
   const ensureUser = useEnsureUser();
-  const checkout = useCheckout('plan', onDone);
   const { priceYen: yen, trialDays: days } = view;
   const label = days > 0 ? t('tryFree', { days }) : t('buy', { yen });
   return (
@@ -77,10 +76,11 @@ const BuyBox = ({ view, onDone }: { readonly view: PurchaseView; readonly onDone
 const StandardCard = ({ view, onChanged }: { readonly view: PurchaseView; readonly onChanged: () => void }) => {
   const t = useTranslations('purchase');
   const { isStandard, subscription, payments } = view;
-  const onDone = () => {
+  // Outside of the box that begins it: the server may say that STANDARD has begun before the window does.
+  const checkout = useCheckout('plan', () => {
     onChanged();
     showToast({ kind: 'done', text: t('done') });
-  };
+  });
   return (
     <section className={`${styles.offer} ${styles.standard}`} aria-labelledby="plan-standard">
       <Print svg={standardMoon} className={styles.moon} />
@@ -99,6 +99,7 @@ const StandardCard = ({ view, onChanged }: { readonly view: PurchaseView; readon
         </ul>
         {isStandard ? (
           <>
+            <p className={styles.fine}>{t('current')}</p>
             {subscription === undefined && (
               <p className={styles.state}>
                 <b>{t('given')}</b> {t('givenText')}
@@ -108,7 +109,7 @@ const StandardCard = ({ view, onChanged }: { readonly view: PurchaseView; readon
             <PlanPanel view={view} onChanged={publishPlanChange} />
           </>
         ) : (
-          <BuyBox view={view} onDone={onDone} />
+          <BuyBox view={view} checkout={checkout} />
         )}
       </div>
     </section>

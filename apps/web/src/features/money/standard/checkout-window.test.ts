@@ -108,11 +108,27 @@ describe('the window of a checkout', () => {
   });
 
   it('that only seemed closed is heard later', async () => {
-    const page = openPage();
+    const page = openPage({ finish: { success: false, reason: 'open' } });
     await page.checkout.begin();
     await page.closeWindow();
     await page.report('cs_1');
     expect(page.finished).toEqual(['cs_1', 'cs_1']);
+  });
+
+  it('is done once, however often its window reports', async () => {
+    const page = openPage();
+    await page.checkout.begin();
+    await Promise.all([page.report('cs_1'), page.report('cs_1')]);
+    await page.report('cs_1');
+    expect(page.states.filter((kind) => kind === 'done')).toHaveLength(1);
+    expect(page.last().kind).toBe('done');
+  });
+
+  it('that another checkout of the page opened is not its own, when it has opened none', async () => {
+    const page = openPage();
+    await page.report('cs_1');
+    expect(page.states).toEqual([]);
+    expect(page.finished).toEqual([]);
   });
 
   it('does not listen to another session’s window', async () => {

@@ -66,6 +66,8 @@ function stateOf(answer: FinishedCheckout): CheckoutState {
 /** One checkout of the page, in a window beside it. */
 export function createCheckoutWindow(deps: CheckoutWindowDeps): CheckoutWindow {
   let current: { readonly session: string; readonly window: PaymentWindow } | undefined;
+  /** Its own session, until that is over: other checkouts of the page hear the same reports. */
+  let unfinished: string | undefined;
   let stopLooking = () => {};
   let isDisposed = false;
   const show = (state: CheckoutState) => {
@@ -75,10 +77,15 @@ export function createCheckoutWindow(deps: CheckoutWindowDeps): CheckoutWindow {
     stopLooking();
     current = undefined;
     show({ kind: 'checking' });
-    show(await deps.finish(session).then(stateOf, (): CheckoutState => ({ kind: 'failed', reason: 'failed' })));
+    const state = await deps.finish(session).then(stateOf, (): CheckoutState => ({ kind: 'failed', reason: 'failed' }));
+    // A window reports twice, by message and by broadcast: it is done once.
+    if (unfinished !== session) return;
+    if (state.kind === 'done') unfinished = undefined;
+    show(state);
   };
   const follow = (session: string, window: PaymentWindow) => {
     current = { session, window };
+    unfinished = session;
     show({ kind: 'waiting' });
     stopLooking = deps.repeat(() => {
       if (window.isClosed()) void check(session);
@@ -86,7 +93,7 @@ export function createCheckoutWindow(deps: CheckoutWindowDeps): CheckoutWindow {
   };
   // Also after the window seemed closed: the provider's page may only have cut itself off.
   const stopHearing = deps.onReported((session) => {
-    if (current === undefined || current.session === session) void check(session);
+    if (unfinished === session) void check(session);
   });
   const begin = async () => {
     const window = deps.openWindow();
