@@ -73,7 +73,7 @@ for (const size of devicesFrom('desktop'))
 
     const expectNoInterruption = await expectUninterrupted(page, songs.road);
     await screen.cancel.click();
-    await screen.cancelDialog.getByRole('button', { name: '期間の終わりで解約する' }).click();
+    await screen.cancelDialog.getByRole('button', { name: '解約する' }).click();
     await expect(screen.plan).toContainText('に終わります');
     await screen.resume.click();
     await expect(screen.plan).toContainText('無料期間は');
@@ -114,7 +114,7 @@ test('STANDARD is bought in the same tab when the browser blocks windows, its ca
   await expect(screen.plan).toContainText('Mastercard •••4444');
 
   await screen.cancel.click();
-  await screen.cancelDialog.getByRole('button', { name: '期間の終わりで解約する' }).click();
+  await screen.cancelDialog.getByRole('button', { name: '解約する' }).click();
   await expect(screen.plan).toContainText('に終わります');
   await screen.resume.click();
   await expect(screen.plan).toContainText('無料期間は');

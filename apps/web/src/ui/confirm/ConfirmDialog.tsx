@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   readonly loading?: boolean;
   /** What is confirmed cannot be taken back. */
   readonly danger?: boolean;
+  /** Which answer the dialog recommends: to confirm, unless it asks about a loss. */
+  readonly recommends?: 'confirm' | 'cancel';
   readonly onCancel: () => void;
   /** Called for Escape and for a click beside the dialog, where those are no answer; without it they cancel. */
   readonly onDismiss?: () => void;
