@@ -17,7 +17,8 @@ describe('a test card', () => {
     expect(mistakeIn(right, now)).toBeUndefined();
     expect(mistakeIn({ ...empty, number: '1234 5678 9012 3456' }, now)).toBe('number');
     expect(mistakeIn({ ...empty, expiry: '01 / 20' }, now)).toBe('expiry');
-    expect(mistakeIn({ ...right, expiry: '11 / 26' }, now)).toBeUndefined();
+    for (const expiry of ['11 / 26', '1126', '112026']) expect(mistakeIn({ ...right, expiry }, now)).toBeUndefined();
+    expect(mistakeIn({ ...right, expiry: '1026' }, now)).toBe('expiry');
     expect(mistakeIn({ ...right, cvc: '12' }, now)).toBe('cvc');
   });
 

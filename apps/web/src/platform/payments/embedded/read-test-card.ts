@@ -12,9 +12,12 @@ export type ReadCard =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly reason: CardMistake };
 
-/** Whether `MM / YY` (or `MM / YYYY`) lies before the month of `now`. */
+/** Whether `MM / YY` (or `MM / YYYY`, or either without a slash, as browsers fill it in) lies before the month of `now`. */
 function isExpired(expiry: string, now: Date): boolean {
-  const [month = '', year = ''] = expiry.split('/').map((part) => part.trim());
+  const [month = '', year = ''] = expiry
+    .replace(/^\s*(\d{2})(?=\d)/, '$1/')
+    .split('/')
+    .map((part) => part.trim());
   const isDate = /^(0?[1-9]|1[0-2])$/.test(month) && /^(\d{2}|\d{4})$/.test(year);
   if (!isDate) return true;
   const fullYear = Number(year.length === 2 ? `20${year}` : year);

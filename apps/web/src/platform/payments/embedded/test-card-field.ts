@@ -1,5 +1,6 @@
 import type { Locale } from '@madoi/contract/constants';
 import type { CardFieldOptions } from '../payment-client.ts';
+import { formatCardInput } from './format-card-input.ts';
 import {
   cardFields,
   mistakeIn,
@@ -34,6 +35,14 @@ function createInput({ label, name, placeholder, maxLength }: InputParts) {
   input.dataset.testCard = name;
   frame.append(label, input);
   return { frame, input };
+}
+
+/** While somebody types: the field reads as a card does, and their caret stays where it was. */
+function showFormatted(input: HTMLInputElement, field: keyof TypedCard): void {
+  const { value, caret } = formatCardInput(field, input.value, input.selectionStart ?? input.value.length);
+  if (value === input.value) return;
+  input.value = value;
+  input.setSelectionRange(caret, caret);
 }
 
 let lastNumber = 0;
@@ -100,6 +109,7 @@ export function mountTestCardField(
   const read = (): ReadCard => readTestCard(typed(), new Date());
   box.addEventListener('input', ({ target }) => {
     const field = cardFields.find((name) => inputs[name] === target);
+    if (field !== undefined) showFormatted(inputs[field], field);
     show(mistakeWhileTyping(shown(), field, typed(), new Date()));
     onChange?.(read().ok);
   });
