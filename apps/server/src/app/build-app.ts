@@ -138,8 +138,12 @@ async function serveProductPages(
 }
 
 /** Last to start, first to end: features act on the events of payments. */
-function createPlatformFeatures(services: PlatformServices, features: readonly Feature[]): readonly Feature[] {
-  const payments = createPaymentsFeature(services.payments, services.log);
+function createPlatformFeatures(
+  services: PlatformServices,
+  features: readonly Feature[],
+  nameFonts: () => PageFonts['name'],
+): readonly Feature[] {
+  const payments = createPaymentsFeature(services.payments, services.log, nameFonts);
   const policies = [...features, payments].flatMap(({ retention }) => retention ?? []);
   return [
     payments,
@@ -212,7 +216,7 @@ export async function buildApp(
   await installReference(http, buildVersion);
   installOperatorRoutes(http, services, () => lifecycle.isServing, socketServer);
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep, nameFonts });
-  const features = [...made.features, ...createPlatformFeatures(services, made.features)];
+  const features = [...made.features, ...createPlatformFeatures(services, made.features, nameFonts)];
   Object.assign(deferred, { identify: made.identify, isInside: made.lounge.isInside });
   keepVisitorsKnown(http, socketServer);
   for (const feature of features) feature.guards?.(http);

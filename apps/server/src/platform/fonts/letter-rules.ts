@@ -3,7 +3,7 @@ import type { NamePageFonts, PageFace } from '@madoi/contract/site/page-faces';
 
 const headings = /<h[123][^>]*>(.*?)<\/h[123]>/gs;
 const bolds =
-  /<(?:b|strong)>(.*?)<\/(?:b|strong)>|<span class="state[^>]*>(.*?)<\/span>|<summary>(.*?)<\/summary>|aria-current="true">(.*?)<\/a>/gs;
+  /<(?:b|strong)>(.*?)<\/(?:b|strong)>|<span class="state[^>]*>(.*?)<\/span>|<summary>(.*?)<\/summary>|aria-current="true">(.*?)<\/a>|<(?:button|p class="(?:mark|error)"|a class="button)[^>]*>(.*?)<\/(?:button|p|a)>/gs;
 const tags = /<[^>]*>/g;
 const lastAscii = 0x7f;
 /** Blank: a file without a single outline is broken to a browser. */
@@ -49,10 +49,10 @@ function rulesOf(chain: Chain, points: readonly number[], nameFonts: NamePageFon
 }
 
 /**
- * Rules for the product’s own letters, cut for the text of this page (ADR 066). The page is legible without them, in the fonts of the device,
+ * Rules for the product’s own letters, cut for the text of a page that is rendered without React (ADR 066). The page is legible without them, in the fonts of the device,
  * which is what it has where they cannot be cut.
  */
-export function statusFonts(html: string, locale: Locale, nameFonts: NamePageFonts): string {
+export function letterRules(html: string, locale: Locale, nameFonts: NamePageFonts): string {
   const mincho: Chain = [{ face: 'mincho-700', family: 'Shippori Mincho' }];
   return [
     ...rulesOf(mincho, pointsOf(`円居${textIn(html, headings)}`), nameFonts),

@@ -1,3 +1,4 @@
+import type { NamePageFonts } from '@madoi/contract/site/page-faces';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { StripeConfig } from '../config/stripe-settings.ts';
@@ -68,14 +69,18 @@ function deliverInProcess(app: FastifyInstance, { webhooks }: EmbeddedPayments):
 }
 
 /** The edges of payments, as those of a feature: the webhook, and the test provider's own pages. */
-export function createPaymentsFeature({ events, embedded }: Payments, log: Pick<Log, 'warn'>): Feature {
+export function createPaymentsFeature(
+  { events, embedded }: Payments,
+  log: Pick<Log, 'warn'>,
+  findFonts?: () => NamePageFonts | undefined,
+): Feature {
   return {
     name: 'payments',
     retention: events.retention,
     routes: (app) => {
       registerPaymentWebhook(app, events, log);
       if (embedded === undefined) return;
-      embedded.registerPublicRoutes(app);
+      embedded.registerPublicRoutes(app, findFonts);
       deliverInProcess(app, embedded);
     },
     start: async (scope) => {

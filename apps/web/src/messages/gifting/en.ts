@@ -6,7 +6,7 @@ export const gifting = {
   close: 'Close',
   tab: { words: 'Words', stamp: 'Stamps' },
   testMoney: 'Test money',
-  testMoneyHint: 'No real money is charged',
+  testMoneyHint: 'No real money is charged.',
   preview: 'How everyone will see it',
   words: 'Message',
   wordsPlaceholder: 'A few words for the room',

@@ -4,7 +4,7 @@ export const gifting = {
   close: '閉じる',
   tab: { words: '花の言葉', stamp: 'スタンプ' },
   testMoney: 'テスト用のお金',
-  testMoneyHint: '本物のお金は動きません',
+  testMoneyHint: '本物のお金は動きません。',
   preview: 'みんなにはこう見えます',
   words: 'ことば',
   wordsPlaceholder: 'この部屋への、ひとこと',

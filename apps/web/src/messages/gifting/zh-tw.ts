@@ -6,7 +6,7 @@ export const gifting = {
   close: '關閉',
   tab: { words: '花', stamp: '貼圖' },
   testMoney: '測試用金額',
-  testMoneyHint: '不會扣真正的錢',
+  testMoneyHint: '不會實際扣款。',
   preview: '大家會看到的樣子',
   words: '留言',
   wordsPlaceholder: '給這間聽歌房的一句話',

@@ -1,4 +1,6 @@
+import type { Locale } from '@madoi/contract/constants';
 import { type PayoutAccountState, payoutAccountPath } from '@madoi/contract/money/sales';
+import { localePath } from '@madoi/domain/locale/locale-path';
 import { payoutAccountStateOf } from '@madoi/domain/money/payout-rules';
 import type { StoredPayoutAccount } from './payouts.store.ts';
 import type { SalesContext } from './sales-context.ts';
@@ -23,7 +25,12 @@ export async function refreshAccount(context: SalesContext, ownerId: string): Pr
 }
 
 /** The address of the provider's page with its questions. Throws PaymentRefusedError for somebody whom it will not pay. */
-export async function startAccount(context: SalesContext, ownerId: string, origin: string): Promise<string> {
+export async function startAccount(
+  context: SalesContext,
+  ownerId: string,
+  origin: string,
+  locale: Locale,
+): Promise<string> {
   const { provider, payouts, clock } = context;
   const known = await payouts.findAccount(ownerId);
   const accountId =
@@ -32,7 +39,8 @@ export async function startAccount(context: SalesContext, ownerId: string, origi
     const nothing = { isSubmitted: false, canReceiveTransfers: false, canPayOut: false, requirements: [] };
     await payouts.saveAccount({ ownerId, accountId, ...nothing }, clock.now());
   }
-  const page = `${origin}${payoutAccountPath}`;
+  // With the language that the owner reads, so that they come back to it.
+  const page = `${origin}${localePath(payoutAccountPath, locale)}`;
   const link = await provider.createOnboardingLink({
     accountId,
     returnUrl: `${page}?from=provider`,

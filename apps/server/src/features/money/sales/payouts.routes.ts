@@ -80,7 +80,7 @@ export function registerPayoutRoutes(
     const freeze = await sales.findFreeze(identity.user.id);
     return { state, isFrozen: isFrozen(freeze, clock.now()), isTestMoney };
   });
-  registerEndpoint(app, startPayoutAccount, async (_, { identity, origin }) => ({
-    url: await startAccount(context, identity.user.id, publicOrigin ?? origin),
+  registerEndpoint(app, startPayoutAccount, async (_, { identity, origin, locale }) => ({
+    url: await startAccount(context, identity.user.id, publicOrigin ?? origin, locale),
   }));
 }

@@ -82,13 +82,14 @@ describe('an owner', () => {
     const { owner, app } = evening;
     expect(await owner.call(getPayoutAccount)).toEqual({ state: 'none', isFrozen: false, isTestMoney: true });
     const { url } = await owner.call(startPayoutAccount);
+    expect(url).toMatch(/\?lang=ja$/);
     expect(await owner.call(getPayoutAccount)).toMatchObject({ state: 'started' });
     const answer = async (page: string, result: string) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const request = { method: 'POST', headers, body: `result=${result}`, redirect: 'manual' } as const;
       return (await fetch(new URL(new URL(page).pathname, app.url), request)).headers.get('location') ?? '';
     };
-    expect(await answer(url, 'incomplete')).toMatch(/\/dashboard\/account\?from=provider$/);
+    expect(await answer(url, 'incomplete')).toMatch(/\/ja\/dashboard\/account\?from=provider$/);
     expect(await owner.call(getPayoutAccount)).toMatchObject({ state: 'action_needed' });
     expect(await answer(url, 'complete')).toMatch(/\/dashboard\/account\?from=stale$/);
     const again = await owner.call(startPayoutAccount);

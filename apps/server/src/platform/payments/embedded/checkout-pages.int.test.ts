@@ -22,8 +22,8 @@ describe('the page of a checkout', () => {
     expect(page.text).toContain('Test money: nobody is charged');
     expect(page.text).not.toMatch(/<input|<script|\d{12}/);
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect((await pages.visit(url.replace('lang=en', 'lang=ja'))).text).toContain('月額 ¥980');
-    expect((await pages.visit(url.replace('lang=en', 'lang=zh-TW'))).text).toContain('每月 ¥980');
+    expect((await pages.visit(url.replace('lang=en', 'lang=ja'))).text).toContain('月額980円');
+    expect((await pages.visit(url.replace('lang=en', 'lang=zh-TW'))).text).toContain('每月 980 日圓');
   });
 
   it('keeps a card, leads back, and does nothing when it is sent again', async () => {
@@ -56,20 +56,22 @@ describe('the page of a checkout', () => {
       answer = await pages.visit((await pages.visit(answer.location, { result: 'authenticated' })).location);
     expect(answer.status).toBe(402);
     expect(answer.text).toContain('Your card has insufficient funds.');
+    expect(answer.text).toContain(`<option value="${token}" selected>`);
     expect(await pages.provider.findCheckout(id)).toMatchObject({ status: 'open' });
     expect(await pages.choose(url, 'pm_card_visa')).toMatchObject({ status: 303, location: doneUrl });
     expect(await subscriptionOf(id)).toMatchObject({ status: 'active' });
   });
 
-  it('leads to the challenge and from there to the end, or back', async () => {
+  it('leads to the challenge and from there to the end, or back to the same card in the same language', async () => {
     const { id, url, doneUrl } = await pages.open('subscription');
-    const failed = await pages.choose(url, 'pm_card_authenticationRequiredOnSetup');
+    const failed = await pages.choose(url.replace('lang=en', 'lang=ja'), 'pm_card_authenticationRequiredOnSetup');
     expect(failed.location).toMatch(/^\/test-payments\/challenge\/seti_/);
+    expect((await pages.visit(failed.location)).text).toContain('認証を失敗させる');
     const back = await pages.visit(failed.location, { result: 'failed' });
-    expect(await pages.visit(back.location)).toMatchObject({
-      status: 402,
-      text: expect.stringContaining('We are unable to authenticate your payment method.'),
-    });
+    const refused = await pages.visit(back.location);
+    expect(refused.status).toBe(402);
+    expect(refused.text).toContain('本人確認ができませんでした。');
+    expect(refused.text).toContain('<option value="pm_card_authenticationRequiredOnSetup" selected>');
     const asked = await pages.choose(url, 'pm_card_authenticationRequiredOnSetup');
     const answered = await pages.visit(asked.location, { result: 'authenticated' });
     expect(await pages.visit(answered.location)).toMatchObject({ status: 303, location: doneUrl });

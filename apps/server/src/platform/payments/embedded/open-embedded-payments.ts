@@ -10,6 +10,7 @@ import { createDispatch } from './api/dispatch.ts';
 import { createApiListener } from './api-listener.ts';
 import { createDueRunner } from './due-runner.ts';
 import { createProviderClock } from './provider-clock.ts';
+import { createTestPages, type FindPageFonts } from './public/page-shell.ts';
 import { registerPublicRoutes } from './public/public-routes.ts';
 import { createPgTestPaymentStore } from './test-payments.store.pg.ts';
 import { createWebhookDeliverer, type WebhookDeliverer } from './webhook-deliverer.ts';
@@ -24,7 +25,7 @@ export interface EmbeddedPayments {
   /** Where and with which key its API is asked, for tools that speak it themselves. */
   openApi(): Promise<{ readonly port: number; readonly secretKey: string }>;
   /** What a browser needs of it, on the product's own port. */
-  registerPublicRoutes(app: FastifyInstance): void;
+  registerPublicRoutes(app: FastifyInstance, findFonts?: FindPageFonts): void;
   start(): void;
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -81,7 +82,8 @@ export async function openEmbeddedPayments({
       await due.run();
     },
     openApi: async () => ({ port: await listener.open(), secretKey }),
-    registerPublicRoutes: (app) => registerPublicRoutes(app, { dispatch, log }),
+    registerPublicRoutes: (app, findFonts = () => undefined) =>
+      registerPublicRoutes(app, { dispatch, log, pages: createTestPages(findFonts) }),
     start: () => {
       due.start();
       webhooks.start();

@@ -97,23 +97,23 @@ const challenge = async () => {
 
 describe('the page of a challenge', () => {
   it.each([
-    ['ja', '本人認証'],
-    ['en', 'Verify your card'],
-    ['zh-TW', '信用卡驗證'],
-  ])('speaks %s, shows the amount, and says that it is test money', async (language, words) => {
+    ['ja', '本人認証', '500円'],
+    ['en', 'Verify your card', '¥500'],
+    ['zh-TW', '信用卡驗證', '500 日圓'],
+  ])('speaks %s, shows the amount, and says that it is test money', async (language, words, amount) => {
     const { path } = await challenge();
     const page = await send('GET', `${path}&lang=${language}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<html lang="${language}">`);
     expect(page.text).toContain(words);
-    expect(page.text).toContain('¥500');
+    expect(page.text).toContain(amount);
     expect(page.text).toMatch(/テスト用のお金|Test money|測試用金額/);
   });
 
-  it('may stand in our own pages’ frames, loads nothing and sends its address nowhere', async () => {
+  it('may stand in our own pages’ frames, loads nothing but letters and sends its address nowhere', async () => {
     const { headers } = await send('GET', (await challenge()).path);
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'nonce-[^']+'; form-action 'self'; frame-ancestors 'self'/,
+      /^default-src 'none'; style-src 'nonce-[^']+'; font-src 'self'; form-action 'self'; frame-ancestors 'self'/,
     );
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -1,4 +1,5 @@
 import type { Locale } from '@madoi/contract/constants';
+import { type TestCardFailure, testCardDeclineText } from '@madoi/domain/money/test-card-declines';
 import type { CardField, PaymentClient, PaymentOutcome } from '../payment-client.ts';
 import { openChallenge } from './challenge-dialog.ts';
 import { mountTestCardField, type TestCardField } from './test-card-field.ts';
@@ -6,19 +7,14 @@ import { testPaymentTexts } from './test-payment-texts.ts';
 
 type IntentPath = 'payment_intents' | 'setup_intents';
 
-interface Failure {
-  readonly message: string;
-  readonly code?: string;
-  readonly decline_code?: string;
-}
 export interface BrowserIntent {
   readonly id: string;
   readonly status: string;
   readonly next_action?: { readonly use_stripe_sdk?: { readonly stripe_js: string } } | null;
-  readonly last_payment_error?: Failure | null;
-  readonly last_setup_error?: Failure | null;
+  readonly last_payment_error?: TestCardFailure | null;
+  readonly last_setup_error?: TestCardFailure | null;
 }
-type Answer = BrowserIntent | { readonly error: Failure & { readonly payment_intent?: BrowserIntent } };
+type Answer = BrowserIntent | { readonly error: TestCardFailure & { readonly payment_intent?: BrowserIntent } };
 
 /** `answered`: the holder has said something to their bank. `closed`: they went away. */
 export type ChallengeResult = 'answered' | 'closed';
@@ -38,21 +34,14 @@ const refused = (message: string): PaymentOutcome => ({ success: false, reason: 
 /** Of a secret such as `pi_1_secret_2`. */
 const idOf = (clientSecret: string): string => clientSecret.slice(0, clientSecret.indexOf('_secret_'));
 
-/** In the page's language, as far as the words are known; a stolen card is not called so. */
-function wordsOf({ code = '', decline_code: declineCode, message }: Failure, language: Locale): string {
-  const words: Readonly<Record<string, string>> = testPaymentTexts[language].declines;
-  const isDeclined = code === 'card_declined';
-  return words[declineCode ?? code] ?? words[code] ?? (isDeclined ? words.generic_decline : undefined) ?? message;
-}
-
 function toOutcome(answer: Answer, language: Locale): PaymentOutcome {
   if ('error' in answer) {
     const isPaid = answer.error.payment_intent?.status === 'succeeded';
-    return isPaid ? { success: true } : refused(wordsOf(answer.error, language));
+    return isPaid ? { success: true } : refused(testCardDeclineText(answer.error, language));
   }
   if (answer.status === 'succeeded') return { success: true };
   const failure = answer.last_payment_error ?? answer.last_setup_error;
-  return failure ? refused(wordsOf(failure, language)) : unknown;
+  return failure ? refused(testCardDeclineText(failure, language)) : unknown;
 }
 
 /** Forms go out without cookies: the publishable key or an intent's secret says what they may do. */

@@ -1,3 +1,4 @@
+import { splitLocalePath } from '@madoi/domain/locale/locale-path';
 import * as z from 'zod/mini';
 import type { AccountLinkObject, AccountObject } from './account-objects.ts';
 import { type CallContext, findOrRefuse, newId } from './call-context.ts';
@@ -102,7 +103,10 @@ export const accountOperations: readonly Operation[] = [
         return_url: body.return_url,
       };
       await objects.insert(link, { parentId: body.account });
-      const address = `${new URL(body.return_url).origin}/test-payments/onboarding/${link.id}`;
+      const { origin, pathname } = new URL(body.return_url);
+      // The API has no language of its own here: the page speaks that of the address it leads back to.
+      const { locale } = splitLocalePath(pathname);
+      const address = `${origin}/test-payments/onboarding/${link.id}${locale === undefined ? '' : `?lang=${locale}`}`;
       return { object: 'account_link', created: now, expires_at: link.expires_at, url: address };
     },
   }),

@@ -45,11 +45,17 @@ async function openSetup(context: CallContext, session: CheckoutSessionObject): 
 }
 
 /** Goes as far as the card allows: to the end, to its challenge, or back with the bank's words. */
-async function proceed(context: CallContext, sessionId: string, setup: SetupIntentObject): Promise<object> {
+async function proceed(
+  context: CallContext,
+  sessionId: string,
+  setup: SetupIntentObject,
+  lang?: string,
+): Promise<object> {
   // Again: its setup may be another one by now.
   const session = await findOrRefuse(context, 'checkout.session', sessionId);
   const challenge = setup.next_action?.redirect_to_url?.url;
-  if (setup.status === 'requires_action' && challenge !== undefined) return { url: challenge } satisfies CheckoutStep;
+  if (setup.status === 'requires_action' && challenge !== undefined)
+    return { url: lang === undefined ? challenge : `${challenge}&lang=${lang}` } satisfies CheckoutStep;
   if (setup.status !== 'succeeded' && setup.last_setup_error !== null) return toCardError(setup.last_setup_error);
   const done = await completeSession(context, session, setup);
   return { url: successUrlOf(done) } satisfies CheckoutStep;
@@ -66,13 +72,15 @@ export const checkoutPage = {
   confirm: defineOperation({
     method: 'POST',
     path: '/checkout/:id',
-    body: bodyOf({ payment_method: shortText }),
+    body: bodyOf({ payment_method: shortText, lang: shortText }),
     handle: async (call) => {
       const session = await findOrRefuse(call, 'checkout.session', call.id);
       if (session.status !== 'open') return { url: successUrlOf(session) } satisfies CheckoutStep;
       const setup = await openSetup(call, session);
-      const returnUrl = `/test-payments/checkout/${session.id}/return`;
-      return proceed(call, session.id, await confirmSetup(call, setup, call.body.payment_method, returnUrl));
+      const { lang, payment_method: token } = call.body;
+      const shown = new URLSearchParams({ lang, payment_method: token });
+      const returnUrl = `/test-payments/checkout/${session.id}/return?${shown}`;
+      return proceed(call, session.id, await confirmSetup(call, setup, token, returnUrl), lang);
     },
   }),
   finish: defineOperation({

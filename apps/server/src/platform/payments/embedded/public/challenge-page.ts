@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { browserOperations } from '../api/browser-operations.ts';
 import type { FormObject } from '../api/form-body.ts';
 import type { Operation } from '../api/operation.ts';
-import { escapeHtml, formatYen, localeOf, sendGonePage, sendTestPage } from './page-shell.ts';
+import { escapeHtml, formatYen, localeOf } from './page-shell.ts';
 import { callFor, type PublicRoutesDeps, publicPrefix, queryOf } from './public-call.ts';
 
 interface ChallengeTexts {
@@ -74,7 +74,7 @@ function formOf(request: FastifyRequest, locale: Locale, amount: number | undefi
     `<button name="result" value="${value}"${kind}>${escapeHtml(label)}</button>`;
   return [
     `<h1>${title}</h1>`,
-    amount === undefined ? '' : `<p class="amount">${formatYen(amount)}</p>`,
+    amount === undefined ? '' : `<p class="amount">${formatYen(amount, locale)}</p>`,
     `<p>${text}</p>`,
     // The secret goes on in the address: the page it leads to is the same.
     `<form method="post" action="${escapeHtml(request.url)}" class="buttons">`,
@@ -95,7 +95,7 @@ function returnUrlOf(request: FastifyRequest, { next_action: action }: ShownInte
 }
 
 /** Where a card's bank would ask its holder: here they choose what the bank says. */
-export function registerChallengePage(scope: FastifyInstance, { dispatch }: PublicRoutesDeps): void {
+export function registerChallengePage(scope: FastifyInstance, { dispatch, pages }: PublicRoutesDeps): void {
   const url = `${publicPrefix}/challenge/:id`;
   const hidden = { schema: { hide: true } };
   const find = async (request: FastifyRequest): Promise<ShownIntent | undefined> => {
@@ -104,14 +104,14 @@ export function registerChallengePage(scope: FastifyInstance, { dispatch }: Publ
   };
   scope.get(url, hidden, async (request, reply) => {
     const intent = await find(request);
-    if (intent?.status !== 'requires_action') return sendGonePage(request, reply);
+    if (intent?.status !== 'requires_action') return pages.sendGone(request, reply);
     const locale = localeOf(request);
     const body = formOf(request, locale, intent.amount);
-    return sendTestPage(reply, { locale, title: texts[locale].title, body, canBeFramed: true });
+    return pages.send(reply, { locale, title: texts[locale].title, body, canBeFramed: true });
   });
   scope.post(url, hidden, async (request, reply) => {
     const intent = await find(request);
-    if (intent === undefined) return sendGonePage(request, reply);
+    if (intent === undefined) return pages.sendGone(request, reply);
     const result = (request.body as FormObject | undefined)?.result === 'authenticated' ? 'authenticated' : 'failed';
     await callFor(request, kindOf(request).answer, { ...secretOf(queryOf(request)), result }, dispatch);
     const returnUrl = returnUrlOf(request, intent);
@@ -119,6 +119,6 @@ export function registerChallengePage(scope: FastifyInstance, { dispatch }: Publ
     const locale = localeOf(request);
     const { title, done } = texts[locale];
     const body = `<h1>${title}</h1><p>${done}</p>`;
-    return sendTestPage(reply, { locale, title, body, script: postToParent, canBeFramed: true });
+    return pages.send(reply, { locale, title, body, script: postToParent, canBeFramed: true });
   });
 }

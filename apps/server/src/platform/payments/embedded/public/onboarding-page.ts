@@ -2,7 +2,7 @@ import type { Locale } from '@madoi/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import type { FormObject } from '../api/form-body.ts';
 import { type OnboardingFacts, onboardingPage } from '../api/onboarding-operations.ts';
-import { localeOf, sendGonePage, sendTestPage } from './page-shell.ts';
+import { localeOf } from './page-shell.ts';
 import { callFor, type PublicRoutesDeps, publicPrefix } from './public-call.ts';
 
 interface OnboardingTexts {
@@ -51,21 +51,21 @@ function bodyFor(locale: Locale): string {
 }
 
 /** The provider's own page with its questions to who is to be paid. */
-export function registerOnboardingPage(scope: FastifyInstance, { dispatch }: PublicRoutesDeps): void {
+export function registerOnboardingPage(scope: FastifyInstance, { dispatch, pages }: PublicRoutesDeps): void {
   const url = `${publicPrefix}/onboarding/:id`;
   const hidden = { schema: { hide: true } };
   scope.get(url, hidden, async (request, reply) => {
     const { status, body } = await callFor(request, onboardingPage.read, {}, dispatch);
-    if (status !== 200) return sendGonePage(request, reply);
+    if (status !== 200) return pages.sendGone(request, reply);
     const { isUsable, refreshUrl } = body as OnboardingFacts;
     if (!isUsable) return reply.redirect(refreshUrl, 303);
     const locale = localeOf(request);
-    return sendTestPage(reply, { locale, title: texts[locale].title, body: bodyFor(locale) });
+    return pages.send(reply, { locale, title: texts[locale].title, body: bodyFor(locale) });
   });
   scope.post(url, hidden, async (request, reply) => {
     const { result = '' } = (request.body ?? {}) as FormObject;
     const { status, body } = await callFor(request, onboardingPage.finish, { result }, dispatch);
-    if (status !== 200) return sendGonePage(request, reply);
+    if (status !== 200) return pages.sendGone(request, reply);
     return reply.redirect((body as { readonly url: string }).url, 303);
   });
 }

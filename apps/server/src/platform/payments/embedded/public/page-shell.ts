@@ -1,6 +1,8 @@
 import type { Locale } from '@madoi/contract/constants';
+import type { NamePageFonts } from '@madoi/contract/site/page-faces';
 import { isLocale, negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { letterRules } from '#platform/fonts/letter-rules.ts';
 import { newNonce } from '#platform/http/security-headers.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -22,12 +24,12 @@ export function localeOf(request: FastifyRequest): Locale {
 }
 
 const markTexts: Readonly<Record<Locale, string>> = {
-  ja: 'テスト用のお金です。実際の請求はありません',
-  en: 'Test money: nobody is charged',
-  'zh-TW': '測試用金額，不會實際扣款',
+  ja: 'テスト用のお金です。実際の請求はありません。',
+  en: 'Test money: nobody is charged.',
+  'zh-TW': '測試用金額，不會實際扣款。',
 };
 
-// The day paper of apps/web/src/ui/tokens.css, inlined: these pages load nothing.
+// The day paper of apps/web/src/ui/tokens.css, inlined: these pages load nothing but letters.
 const style = `
 html { color-scheme: light; background: oklch(93% 0.018 88); color: oklch(21% 0.03 255); font: 16px/1.6 "Zen Kaku Gothic New", "Hiragino Kaku Gothic ProN", "Noto Sans CJK JP", system-ui, sans-serif; }
 body { margin: 0; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr; }
@@ -60,22 +62,30 @@ export interface PageParts {
   readonly status?: number;
 }
 
-/** Sends a page that loads nothing and runs only what it brings along. */
-export function sendTestPage(reply: FastifyReply, parts: PageParts): FastifyReply {
-  const { locale, title, body, script, canBeFramed = false, status = 200 } = parts;
-  const nonce = newNonce();
-  const policy = [
+/** Names the files of the product's own letters; undefined where there are none, and the device's are seen. */
+export type FindPageFonts = () => NamePageFonts | undefined;
+
+const policyOf = (nonce: string, { script, canBeFramed = false }: PageParts): string =>
+  [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
     ...(script === undefined ? [] : [`script-src 'nonce-${nonce}'`, "connect-src 'self'", "frame-src 'self'"]),
     "form-action 'self'",
     `frame-ancestors ${canBeFramed ? "'self'" : "'none'"}`,
     "base-uri 'none'",
   ].join('; ');
+
+/** Sends a page that loads nothing but the letters of its text, and runs only what it brings along. */
+function sendTestPage(reply: FastifyReply, parts: PageParts, nameFonts: NamePageFonts | undefined): FastifyReply {
+  const { locale, title, body, script, canBeFramed = false, status = 200 } = parts;
+  const nonce = newNonce();
+  const shown = `<p class="mark">${markTexts[locale]}</p><main>${body}</main>`;
+  const letters = nameFonts === undefined ? '' : letterRules(shown, locale, nameFonts);
   return reply
     .status(status)
     .headers({
-      'content-security-policy': policy,
+      'content-security-policy': policyOf(nonce, parts),
       'x-frame-options': canBeFramed ? 'SAMEORIGIN' : 'DENY',
       // The address holds the secret of the payment.
       'referrer-policy': 'no-referrer',
@@ -88,15 +98,21 @@ export function sendTestPage(reply: FastifyReply, parts: PageParts): FastifyRepl
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} - Madoi</title>
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${letters}${style}</style>
 </head>
-<body><p class="mark">${markTexts[locale]}</p><main>${body}</main>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}</body>
+<body>${shown}${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}</body>
 </html>
 `);
 }
 
 const yenFormat = new Intl.NumberFormat('ja-JP');
-export const formatYen = (amount: number): string => `¥${yenFormat.format(amount)}`;
+const yenTexts: Readonly<Record<Locale, (amount: string) => string>> = {
+  ja: (amount) => `${amount}円`,
+  en: (amount) => `¥${amount}`,
+  'zh-TW': (amount) => `${amount} 日圓`,
+};
+/** As the product's own pages write it. */
+export const formatYen = (amount: number, locale: Locale): string => yenTexts[locale](yenFormat.format(amount));
 
 const goneTexts: Readonly<Record<Locale, { readonly title: string; readonly text: string }>> = {
   ja: {
@@ -110,10 +126,20 @@ const goneTexts: Readonly<Record<Locale, { readonly title: string; readonly text
   'zh-TW': { title: '此頁面無法使用', text: '連結已過期，或手續已經完成。請回到原本的頁面再試一次。' },
 };
 
-/** For an address that leads to nothing, or to nothing any more. */
-export function sendGonePage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const locale = localeOf(request);
-  const { title, text } = goneTexts[locale];
-  const body = `<h1>${title}</h1><p>${text}</p>`;
-  return sendTestPage(reply, { locale, title, body, canBeFramed: true, status: 404 });
+export interface TestPages {
+  send(reply: FastifyReply, parts: PageParts): FastifyReply;
+  /** For an address that leads to nothing, or to nothing any more. */
+  sendGone(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+export function createTestPages(findFonts: FindPageFonts): TestPages {
+  const send: TestPages['send'] = (reply, parts) => sendTestPage(reply, parts, findFonts());
+  return {
+    send,
+    sendGone: (request, reply) => {
+      const locale = localeOf(request);
+      const { title, text } = goneTexts[locale];
+      return send(reply, { locale, title, body: `<h1>${title}</h1><p>${text}</p>`, canBeFramed: true, status: 404 });
+    },
+  };
 }

@@ -4,9 +4,11 @@ import { newId } from '../api/call-context.ts';
 import type { Dispatch } from '../api/dispatch.ts';
 import { type FormObject, parseFormBody } from '../api/form-body.ts';
 import type { Operation } from '../api/operation.ts';
+import type { TestPages } from './page-shell.ts';
 
 export interface PublicRoutesDeps {
   readonly dispatch: Dispatch;
+  readonly pages: TestPages;
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
