@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { negotiateLocale } from './negotiate-locale.ts';
+import { negotiateLocale, rememberedLocale } from './negotiate-locale.ts';
 
 describe('negotiateLocale', () => {
   it('[9.02] falls back to ja without a language header', () => {
@@ -34,4 +34,11 @@ describe('negotiateLocale', () => {
     expect(negotiateLocale({ acceptLanguage: 'zh' })).toBe('zh-TW');
     expect(negotiateLocale({ acceptLanguage: 'zh-CN,en;q=0.8' })).toBe('en');
   });
+});
+
+it('what was chosen counts before the language in which the visit goes on, and a text that is no language is passed over', () => {
+  expect(rememberedLocale({ 'madoi-locale': 'ja', 'madoi-visit-locale': 'en' })).toBe('ja');
+  expect(rememberedLocale({ 'madoi-locale': 'xx', 'madoi-visit-locale': 'en' })).toBe('en');
+  expect(rememberedLocale({ 'madoi-visit-locale': 'zh-TW' })).toBe('zh-TW');
+  expect(rememberedLocale({ 'madoi-visit-locale': 'xx' })).toBeUndefined();
 });

@@ -3,6 +3,18 @@ import { fallbackLocale, type Locale, locales } from '@madoi/contract/constants'
 /** The cookie that remembers a chosen language; readable by the page, which sets it. */
 export const localeCookieName = 'madoi-locale';
 
+/**
+ * The cookie, until the browser is closed, of the language that the last address named. It counts where nothing was chosen (ADR 050),
+ * and is no choice: the next address with a language is followed as well.
+ */
+export const visitLocaleCookieName = 'madoi-visit-locale';
+
+/** What cookies remember: the choice, else the language in which the visit goes on. */
+export const rememberedLocale = (cookies: Readonly<Record<string, string | undefined>>): Locale | undefined =>
+  [cookies[localeCookieName], cookies[visitLocaleCookieName]].find(
+    (value): value is Locale => value !== undefined && isLocale(value),
+  );
+
 /** A call's header that names the language of the page which calls. It is the page's address that decides it, which no call carries. */
 export const pageLocaleHeader = 'x-page-locale';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@madoi/contract/constants';
 import type { Access } from '@madoi/contract/http/endpoint';
 import { playbackCookieName } from '@madoi/contract/playback/playback';
-import { localeCookieName, negotiateLocale, pageLocaleHeader } from '@madoi/domain/locale/negotiate-locale';
+import { negotiateLocale, pageLocaleHeader, rememberedLocale } from '@madoi/domain/locale/negotiate-locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Identity, type IdentityUser, sessionCookieName } from '../identity.ts';
 import { addressKeyOf } from '../network/address-key.ts';
@@ -62,7 +62,7 @@ const callerLocaleOf = ({ headers, cookies }: FastifyRequest): Locale => {
   const page = headers[pageLocaleHeader];
   return negotiateLocale({
     page: typeof page === 'string' ? page : undefined,
-    cookie: cookies[localeCookieName],
+    cookie: rememberedLocale(cookies),
     acceptLanguage: headers['accept-language'],
   });
 };

@@ -216,12 +216,13 @@ describe('an address that names a language', () => {
     ]);
   });
 
-  it('is where the visit goes on, unless the visitor has chosen a language', async () => {
+  it('is where the visit goes on, the last one named, unless the visitor has chosen a language', async () => {
     const remembered = async (url: string, headers?: Record<string, string>) =>
-      (await get(url, headers)).cookies.filter(({ name }) => name === 'madoi-locale');
-    const untilClosed = { name: 'madoi-locale', value: 'en', path: '/', sameSite: 'Lax' };
+      (await get(url, headers)).cookies.filter(({ name }) => name.endsWith('locale'));
+    const untilClosed = { name: 'madoi-visit-locale', value: 'en', path: '/', sameSite: 'Lax' };
     expect(await remembered('/en/news')).toEqual([untilClosed]);
     expect(await remembered('/en/news', { cookie: 'madoi-locale=xx' })).toEqual([untilClosed]);
+    expect(await remembered('/en/news', { cookie: 'madoi-visit-locale=zh-TW' })).toEqual([untilClosed]);
     expect(await remembered('/en/news', { cookie: 'madoi-locale=ja' })).toEqual([]);
     expect(await remembered('/news', { 'accept-language': 'en' })).toEqual([]);
   });

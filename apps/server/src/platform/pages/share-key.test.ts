@@ -13,7 +13,9 @@ const keyOf = (change: Partial<PageVisitor>) => shareKey({ ...visitor, ...change
 describe('a page', () => {
   it('is one for visitors who differ in their CSRF token and in the page of a site that they come from', () => {
     const referrer = 'https://search.example/a';
-    expect(keyOf({ referrer })).toBe(keyOf({ referrer: 'https://search.example/b', cookies: { 'csrf-token': 'two' } }));
+    expect(keyOf({ referrer })).toBe(
+      keyOf({ referrer: 'https://search.example/b', cookies: { 'csrf-token': 'two', 'madoi-visit-locale': 'ja' } }),
+    );
   });
 
   it.each<Partial<PageVisitor>>([

@@ -1,13 +1,13 @@
 import type { Locale } from '@madoi/contract/constants';
 import { playbackCookieName } from '@madoi/contract/playback/playback';
-import { localeCookieName } from '@madoi/domain/locale/negotiate-locale';
+import { localeCookieName, visitLocaleCookieName } from '@madoi/domain/locale/negotiate-locale';
 import { csrfCookieName } from '../http/csrf.ts';
 import { sessionCookieName } from '../identity.ts';
 
 /** Whoever has one of these is somebody: their page is their own. */
 const personalCookies = [sessionCookieName, playbackCookieName];
 /** They change nothing in a page but its language, which has its own place in the key. */
-const plainCookies = [csrfCookieName, localeCookieName];
+const plainCookies = [csrfCookieName, localeCookieName, visitLocaleCookieName];
 
 const hostOf = (referrer: string): string => (URL.canParse(referrer) ? new URL(referrer).host : '');
 
