@@ -10,7 +10,7 @@ export const channels = {
   postsCounted: '{count, plural, one {post} other {posts}}',
   followersLabel: 'Followers: {count}',
   playingRooms: '{count, plural, one {lounge playing} other {lounges playing}}',
-  onAirLabel: 'Join “{name}”, on air now',
+  onAirLabel: 'Join “{name}” ({state})',
   listen: 'Play top songs',
   atom: 'Atom feed',
   share: 'Share',

@@ -7,7 +7,7 @@ export const channels = {
   postsCounted: '{count, plural, other {投稿}}',
   followersLabel: 'フォロワー {count}人',
   playingRooms: '{count, plural, other {室で再生中}}',
-  onAirLabel: '放送中の「{name}」に入る',
+  onAirLabel: '「{name}」に入る（{state}）',
   listen: '代表曲を聴く',
   atom: 'Atomフィード',
   share: '共有',

@@ -10,7 +10,7 @@ export const channels = {
   postsCounted: '{count, plural, other {篇貼文}}',
   followersLabel: '{count} 位追蹤者',
   playingRooms: '{count, plural, other {間播放中}}',
-  onAirLabel: '進入直播中的「{name}」',
+  onAirLabel: '進入「{name}」（{state}）',
   listen: '播放代表曲',
   atom: 'Atom 訂閱',
   share: '分享',

@@ -87,7 +87,7 @@ export const people: Translated<typeof ja> = {
     past: 'Past lounges',
     noRooms: 'No lounges yet',
     scheduled: 'Starts {date}, {time}',
-    liveSince: 'Playing since {time}',
+    openSince: 'Open since {time}',
     visitors: '{count, plural, one {# visitor} other {# visitors}}',
     present: '{count, plural, one {# person here} other {# people here}}',
     blocked: 'You’ve blocked this person',

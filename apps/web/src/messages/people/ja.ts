@@ -90,7 +90,7 @@ export const people = {
     past: 'これまでのラウンジ',
     noRooms: 'ラウンジは、まだ開いていません',
     scheduled: '{date} {time}から',
-    liveSince: '{time}から再生中',
+    openSince: '{time}から開いています',
     visitors: '訪れた人 {count, number}',
     present: '{count, number}人がいます',
     blocked: 'ブロックしている人です',

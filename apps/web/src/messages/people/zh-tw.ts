@@ -87,7 +87,7 @@ export const people: Translated<typeof ja> = {
     past: '過去的聽歌房',
     noRooms: '還沒有開過聽歌房',
     scheduled: '{date} {time} 開始',
-    liveSince: '{time} 起播放中',
+    openSince: '{time} 起開放中',
     visitors: '{count, number} 人來過',
     present: '{count, number} 人在場',
     blocked: '你已封鎖此人',

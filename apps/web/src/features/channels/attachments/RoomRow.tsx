@@ -15,6 +15,7 @@ import { PersonIcon } from '#ui/icon/CustomIcons.tsx';
 import { obiNumber } from '#ui/obi/obi-number.ts';
 import { titleLang } from '#ui/obi/title-lang.ts';
 import { Seal } from '#ui/seal/Seal.tsx';
+import { sealOf } from '../seal-of.ts';
 import styles from './attachments.module.css';
 
 interface FrameProps {
@@ -53,7 +54,7 @@ const OpenRoomRow = ({ room }: { readonly room: LoungeCard }) => {
   return (
     <Frame room={room} line={line}>
       {(room.isLiveAudioStarted || room.nowPlaying !== undefined) && (
-        <Seal text={seals(room.isLiveAudioStarted ? 'onAir' : 'playing')} size="medium" className={styles.seal} />
+        <Seal text={seals(sealOf(room))} size="medium" className={styles.seal} />
       )}
       <span className={styles.count}>
         <PersonIcon sizePx={14} />

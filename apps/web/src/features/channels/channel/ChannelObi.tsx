@@ -13,6 +13,7 @@ import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
 import { EdgeObi } from '#ui/obi/EdgeObi.tsx';
 import { Seal } from '#ui/seal/Seal.tsx';
 import { ChannelFace, useChannelName } from '../post/ChannelFace.tsx';
+import { sealOf } from '../seal-of.ts';
 import styles from './channel-obi.module.css';
 
 export interface ChannelObiProps {
@@ -29,9 +30,11 @@ const blurbMaxChars = 48;
 const OnAir = ({ room }: { readonly room: LoungeCard }) => {
   const t = useTranslations('channels');
   const seals = useTranslations('room.seal');
+  const seal = seals(sealOf(room));
+  const state = seal.replaceAll('\n', ' ');
   return (
-    <Link to={roomPath(room.id)} className={styles.seal} aria-label={t('onAirLabel', { name: room.name })}>
-      <Seal text={seals(room.isLiveAudioStarted ? 'onAir' : 'playing')} />
+    <Link to={roomPath(room.id)} className={styles.seal} aria-label={t('onAirLabel', { name: room.name, state })}>
+      <Seal text={seal} />
     </Link>
   );
 };

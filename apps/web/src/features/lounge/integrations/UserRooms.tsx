@@ -21,7 +21,7 @@ const Room = ({ room }: { readonly room: LoungeCard }) => {
   const clockOf = useZonedClock();
   const { name } = useRoomText(room);
   const when = { date: formatShortDate(room.startAt), time: clockOf(room.startAt) };
-  const state = isOver(room) ? when.date : room.isReady ? t('liveSince', when) : t('scheduled', when);
+  const state = isOver(room) ? when.date : room.isReady ? t('openSince', when) : t('scheduled', when);
   const count = isOver(room) ? t('visitors', { count: room.stat.joined }) : t('present', { count: room.stat.present });
   return (
     <li>
