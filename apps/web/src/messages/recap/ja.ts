@@ -14,7 +14,8 @@ export const recap = {
   musicTime: '曲が流れた時間',
   hours: '{hours, number}<unit>時間</unit>{minutes, number}<unit>分</unit>',
   minutes: '{minutes, number}<unit>分</unit>',
-  joined: '{count, plural, other {聴いた人}}',
+  seconds: '{seconds, number}<unit>秒</unit>',
+  joined: '{count, plural, other {いた人}}',
   peak: '{count, plural, other {最大同時人数}}',
   reactions: '{count, plural, other {リアクション}}',
   save: '流れた曲をプレイリストに保存',
@@ -32,6 +33,7 @@ export const recap = {
   failed: '読みこめませんでした',
   failedText: 'この部屋の記録を読みこめませんでした。少し待って、もう一度お試しください。',
   letter: 'お礼の手紙を書く',
+  gifts: '贈られた花を見る',
   keepsake: {
     chart: 'リアクションの夜景',
     chartHint: '家が高いところほど、リアクションが多かった時間です',

@@ -15,7 +15,7 @@ import { BestMoments } from './keepsake/BestMoments.tsx';
 import { KeepsakePicture } from './keepsake/KeepsakePicture.tsx';
 import { ReactionSkyline } from './keepsake/ReactionSkyline.tsx';
 import { RecapActions } from './RecapActions.tsx';
-import { LetterLink, NextRoom, OwnerReport } from './RecapSidebar.tsx';
+import { GiftsLink, LetterLink, NextRoom, OwnerReport } from './RecapSidebar.tsx';
 import { RecapStats } from './RecapStats.tsx';
 import { Setlist } from './Setlist.tsx';
 import { useRoomRecap } from './use-recap.ts';
@@ -71,6 +71,7 @@ export const EndedRoom = ({ loaded }: { readonly loaded?: RoomRecap | undefined 
           )}
           {recap !== undefined && !isEmptyRecap(recap) && <KeepsakePicture />}
           {recap?.ended.report !== undefined && <OwnerReport report={recap.ended.report} />}
+          {role === 'owner' && hasGifts && <GiftsLink roomId={roomId} />}
           {role === 'owner' && hasGifts && <LetterLink roomId={roomId} />}
           <RecordingsBox />
           {recap?.ended.next !== undefined && <NextRoom next={recap.ended.next} />}

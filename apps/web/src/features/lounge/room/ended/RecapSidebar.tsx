@@ -1,7 +1,7 @@
 import type { EndedLounge } from '@madoi/contract/lounge/ended';
 import { roomPath } from '@madoi/contract/page-paths';
 import { obiFor } from '@madoi/prints/obi';
-import { MailPlus } from 'lucide-react';
+import { Gift, MailPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatDay } from '#platform/i18n/tokyo-time.ts';
@@ -34,6 +34,17 @@ export const LetterLink = ({ roomId }: { readonly roomId: string }) => {
     <LinkButton to={`/letters/new?lounge=${roomId}`} variant="line" wide>
       <MailPlus size={20} strokeWidth={1.75} aria-hidden="true" />
       {t('letter')}
+    </LinkButton>
+  );
+};
+
+/** Where the owner reads what was given in the room. */
+export const GiftsLink = ({ roomId }: { readonly roomId: string }) => {
+  const t = useTranslations('recap');
+  return (
+    <LinkButton to={`/dashboard/rooms/${roomId}`} variant="line" wide>
+      <Gift size={20} strokeWidth={1.75} aria-hidden="true" />
+      {t('gifts')}
     </LinkButton>
   );
 };

@@ -7,12 +7,14 @@ import { Facts } from '#ui/facts/Facts.tsx';
 import styles from './ended.module.css';
 
 const grouped = (n: number) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+const secondsPerMinute = 60;
 const minutesPerHour = 60;
 
 const Played = ({ playedSec }: { readonly playedSec: number }) => {
   const t = useTranslations('recap');
-  const minutes = wholeMinutes(playedSec);
   const unit = (chunks: ReactNode) => <small>{chunks}</small>;
+  if (playedSec < secondsPerMinute) return t.rich('seconds', { seconds: Math.round(playedSec), unit });
+  const minutes = wholeMinutes(playedSec);
   return minutes >= minutesPerHour
     ? t.rich('hours', { hours: Math.floor(minutes / minutesPerHour), minutes: minutes % minutesPerHour, unit })
     : t.rich('minutes', { minutes, unit });
