@@ -53,6 +53,7 @@ export const sales = {
       account_not_ready: 'You’re paid once your account is verified',
       frozen: 'Payouts are on hold while we check something. Your balance won’t expire',
     },
+    noAccount: 'You haven’t set up a payout account yet.',
     account: 'Set up account',
   },
   steps: {
@@ -91,13 +92,14 @@ export const sales = {
   },
   rooms: {
     empty: 'No gifts yet',
+    score: 'Points come from the amounts given.',
     facts:
-      '{gifts, plural, one {# gift} other {# gifts}} · {givers, plural, one {# person} other {# people}} · score {score, number}',
+      '{gifts, plural, one {# gift} other {# gifts}} · {givers, plural, one {# person} other {# people}} · {score, plural, one {# point} other {# points}}',
     open: 'See sales for “{name}”',
     letter: 'Write or view the thank-you letter',
     back: 'All lounges',
     givers: 'From',
-    giver: '{gifts, plural, one {# gift} other {# gifts}} · score {score, number}',
+    giver: '{gifts, plural, one {# gift} other {# gifts}} · {score, plural, one {# point} other {# points}}',
   },
   payouts: {
     empty: 'No payouts yet',

@@ -49,6 +49,7 @@ export const sales = {
       account_not_ready: '口座の確認が済むと振り込まれます',
       frozen: '運営の確認のため、振込を止めています。残高は失効しません',
     },
+    noAccount: '受け取り口座がまだ登録されていません。',
     account: '口座を登録する',
   },
   steps: {
@@ -86,12 +87,13 @@ export const sales = {
   },
   rooms: {
     empty: 'まだ何も贈られていません',
-    facts: '{gifts, number}件・{givers, number}人・スコア {score, number}',
+    score: '点数は、贈られた金額から決まります。',
+    facts: '{gifts, number}件・{givers, number}人・{score, number}点',
     open: '「{name}」の売上を見る',
     letter: 'お礼の手紙を書く・見る',
     back: 'ラウンジの一覧へ',
     givers: '贈った人',
-    giver: '{gifts, number}件・スコア {score, number}',
+    giver: '{gifts, number}件・{score, number}点',
   },
   payouts: {
     empty: '振込はまだありません',

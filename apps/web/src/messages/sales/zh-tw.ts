@@ -44,6 +44,7 @@ export const sales = {
       account_not_ready: '帳戶驗證完成後就會撥款',
       frozen: '營運團隊正在確認，撥款暫停，餘額不會失效',
     },
+    noAccount: '尚未設定收款帳戶。',
     account: '設定帳戶',
   },
   steps: {
@@ -78,12 +79,13 @@ export const sales = {
   },
   rooms: {
     empty: '還沒有收到任何禮物',
-    facts: '{gifts, number} 筆，{givers, number} 人，分數 {score, number}',
+    score: '分數由贈送的金額計算。',
+    facts: '{gifts, number} 筆，{givers, number} 人，{score, number} 分',
     open: '查看「{name}」的銷售',
     letter: '撰寫或查看感謝信',
     back: '所有聽歌房',
     givers: '贈送者',
-    giver: '{gifts, number} 筆，分數 {score, number}',
+    giver: '{gifts, number} 筆，{score, number} 分',
   },
   payouts: {
     empty: '還沒有撥款',

@@ -9,6 +9,7 @@ export const helpLinks = {
   allowance: '/help/allowance#s-1',
   planPayment: '/help/standard#s-3',
   giftPayment: '/help/flowers#s-3',
+  giftScore: '/help/flowers#s-4',
   removed: '/help/safety#s-4',
   payout: '/help/payouts#s-2',
 } as const;

@@ -2,6 +2,7 @@ import { listSoldRooms } from '@madoi/contract/money/sales';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { call } from '#platform/http/call.ts';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
@@ -34,18 +35,23 @@ export const RoomsPage = ({ loaded }: { readonly loaded: SoldRoomsPage }) => {
       {rooms.length === 0 ? (
         <EmptyState title={t('rooms.empty')} text={t('history.emptyText')} />
       ) : (
-        <ul className={styles.list}>
-          {rooms.map(({ lounge, lastAt, shareYen, giftCount, giverCount, score }) => (
-            <li key={lounge.id}>
-              <Link to={`/dashboard/rooms/${lounge.id}`} aria-label={t('rooms.open', { name: lounge.name })}>
-                <b>{lounge.name}</b>
-                <small>{formatFullDate(lastAt, locale)}</small>
-                <span>{t('rooms.facts', { gifts: giftCount, givers: giverCount, score })}</span>
-                <strong>{t('yen', { yen: shareYen })}</strong>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={styles.small}>
+            {t('rooms.score')} <HelpLink to="giftScore" />
+          </p>
+          <ul className={styles.list}>
+            {rooms.map(({ lounge, lastAt, shareYen, giftCount, giverCount, score }) => (
+              <li key={lounge.id}>
+                <Link to={`/dashboard/rooms/${lounge.id}`} aria-label={t('rooms.open', { name: lounge.name })}>
+                  <b>{lounge.name}</b>
+                  <small>{formatFullDate(lastAt, locale)}</small>
+                  <span>{t('rooms.facts', { gifts: giftCount, givers: giverCount, score })}</span>
+                  <strong>{t('yen', { yen: shareYen })}</strong>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <LoadMore hasMore={query.hasNextPage} state={nextPageStateOf(query)} onMore={() => void query.fetchNextPage()} />
     </DashboardFrame>

@@ -7,6 +7,7 @@ import { bold } from './bold.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { DayChart } from './DayChart.tsx';
 import styles from './dashboard.module.css';
+import { lacksAccount } from './lacks-account.ts';
 import { SalesHistory } from './SalesHistory.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
@@ -27,10 +28,12 @@ const Expiring = ({ view: { expiring, account, terms } }: ViewProps) => {
   );
 };
 
-const NextPayout = ({ view: { nextPayout, scheduled, terms } }: ViewProps) => {
+const NextPayout = ({ view }: ViewProps) => {
   const t = useTranslations('sales.next');
   const locale = useLocale();
+  const { nextPayout, scheduled, terms } = view;
   const { at, amountYen, skip } = nextPayout;
+  const asksForAccount = skip === 'no_account' || lacksAccount(view);
   const date = formatFullDate(at, locale);
   return (
     <dl className={styles.facts}>
@@ -50,7 +53,8 @@ const NextPayout = ({ view: { nextPayout, scheduled, terms } }: ViewProps) => {
           {skip === undefined
             ? t.rich('plan', { date, yen: amountYen, b: bold })
             : t(`skip.${skip}`, { minimum: terms.minimumYen })}
-          {skip === 'no_account' && (
+          {asksForAccount && skip !== 'no_account' && <span className={styles.small}>{t('noAccount')}</span>}
+          {asksForAccount && (
             <Link to="/dashboard/account" className={styles.inline}>
               {t('account')}
             </Link>
