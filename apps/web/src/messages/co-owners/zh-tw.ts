@@ -6,7 +6,7 @@ export const coOwners: Translated<typeof ja> = {
   withdrawInvitation: '取消共同房主邀請',
   removeCoOwner: '移除共同房主',
   invitationSent: '已邀請 {name} 擔任共同房主',
-  later: '之後可以在聽歌房列表回覆',
+  later: '之後可以在聽歌房清單回覆',
   title: '共同房主',
   lead: '共同房主和房主一起管理播放順序、點歌與聊天。最多 {max, number} 人。',
   find: '以名字搜尋',

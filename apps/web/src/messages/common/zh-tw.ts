@@ -20,7 +20,7 @@ export const common = {
   dismiss: '關閉通知',
   error: '發生問題，請稍後再試一次。',
   offline: '無法連線，請檢查網路後再試一次。',
-  earlierList: '目前沒有連線，顯示的是稍早的列表。',
+  earlierList: '目前沒有連線，顯示的是稍早的清單。',
   catalogueSizeLead: '可收錄',
   catalogueSize: '1億5,000萬首歌',
   people: '{count, number} 人',

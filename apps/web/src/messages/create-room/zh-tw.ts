@@ -3,7 +3,7 @@ import type { createRoom as ja } from './ja.ts';
 
 export const createRoom = {
   title: '開聽歌房',
-  lead: '取個名字就能開聽歌房。這個名字會顯示在列表和聽歌房裡。',
+  lead: '取個名字就能開聽歌房。這個名字會顯示在清單和聽歌房裡。',
   name: '聽歌房名稱',
   namePlaceholder: '末班車後的咖啡店',
   description: '介紹',

@@ -49,7 +49,7 @@ export const documents = {
     draft: '尚未發布，只有營運人員看得到。',
     all: '所有公告',
     none: '還沒有公告',
-    noneText: '營運團隊發布公告後，會出現在這裡，也會出現在聽歌房列表上方。',
+    noneText: '營運團隊發布公告後，會出現在這裡，也會出現在聽歌房清單上方。',
     since: '{date}起',
   },
   links: { guidelines: '社群守則', terms: '使用條款', privacy: '隱私權政策', status: '服務狀態', profile: '帳號設定' },

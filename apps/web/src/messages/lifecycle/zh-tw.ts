@@ -49,13 +49,13 @@ export const lifecycle: Translated<typeof ja> = {
       remove: '移除 {title}',
     },
     share: '分享',
-    home: '回到聽歌房列表',
+    home: '回到聽歌房清單',
   },
   cancelled: {
     title: '這間聽歌房已取消',
     text: '房主取消了預約。',
     missed: '時間到了仍沒有開放，因此取消。',
-    home: '回到聽歌房列表',
+    home: '回到聽歌房清單',
   },
   left: '{remaining} 後結束',
   warn: {

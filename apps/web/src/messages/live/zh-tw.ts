@@ -86,10 +86,10 @@ export const live: Translated<typeof ja> = {
   },
   recording: {
     mark: '錄音中',
-    hint: '房主正在錄下這場直播的人聲',
-    record: '錄下人聲',
+    hint: '房主正在錄音（只錄人聲）',
+    record: '開始錄音',
     recordHint: '只錄人聲，不含音樂。聽歌房裡的人都看得到正在錄音。',
-    notice: '房主正在錄下這場直播的人聲，你說的話也會錄進去。',
+    notice: '房主正在錄音，你說的話也會錄進去。',
     ended: '錄音結束了，正在製作檔案。',
     open: '開啟錄音',
     title: '錄音',

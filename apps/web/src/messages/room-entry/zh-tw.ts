@@ -17,5 +17,5 @@ export const roomEntry: Translated<typeof ja> = {
   again: '再次進入',
   wait: '再 {minutes, number} 分 {seconds, number} 秒可以進入',
   guidelines: '閱讀社群守則',
-  home: '回到聽歌房列表',
+  home: '回到聽歌房清單',
 };

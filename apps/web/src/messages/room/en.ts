@@ -10,7 +10,7 @@ export const room = {
   owner: 'Hosted by {name}',
   present: '{count, number} here',
   peopleUnit: '',
-  seal: { onAir: 'ON\nAIR', playing: 'ON\nNOW' },
+  seal: { onAir: 'ON\nAIR', playing: 'ON\nNOW', open: 'OPEN' },
   strip: {
     campaign: 'Campaign: {text} (new tab)',
     campaignRank: 'No. {rank, number} now',

@@ -8,7 +8,7 @@ export const room = {
   owner: '店主 {name}',
   present: '{count, number}人がいます',
   peopleUnit: '人',
-  seal: { onAir: '放送中', playing: '再生中' },
+  seal: { onAir: '放送中', playing: '再生中', open: '開店中' },
   strip: {
     campaign: '企画：{text}（新しいタブ）',
     campaignRank: 'いま{rank, number}位',

@@ -38,5 +38,5 @@ export const schedule = {
   enter: '進入',
   empty: '還沒有預約的聽歌房',
   emptyHint: '預約開放的聽歌房會排在這裡。',
-  backToLounges: '回到聽歌房列表',
+  backToLounges: '回到聽歌房清單',
 } as const satisfies Translated<typeof ja>;

@@ -13,13 +13,13 @@ export const settings: Translated<typeof ja> = {
   audience: 'Who can come in',
   audiences: {
     everyone: 'Everyone',
-    users: 'People with a name',
+    users: 'Named users',
     standard: 'STANDARD members',
     invited: 'People I invite',
   },
   audienceHints: {
     everyone: 'Guests who haven’t chosen a name can come in too.',
-    users: 'People with a name can come in, and always the owner and co-owners.',
+    users: 'People who’ve chosen a name can come in. The owner and co-owners always can.',
     standard: 'STANDARD members can come in, and always the owner and co-owners.',
     invited:
       'Only people the owner or a co-owner has invited can come in. Invite them from “Invite people” in the room’s menu.',
@@ -37,7 +37,7 @@ export const settings: Translated<typeof ja> = {
   autoFill: 'When the queue runs out, autoplay songs that fit the room',
   voting: 'Decided together',
   voteRequests: 'Let people vote for requests (everyone sees the requests and their notes)',
-  voteRequestsHint: 'Turns stay as they are. Votes only decide between songs whose turn is equal.',
+  voteRequestsHint: 'Everyone still gets one song per round. Within a round, songs with more votes play first.',
   skipShare: 'Vote to skip a song',
   skipShareOff: 'Off',
   skipSharePercent: '{percent, number}% of the people here',

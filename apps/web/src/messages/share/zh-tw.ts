@@ -9,7 +9,7 @@ export const share = {
     channel: '用相機掃描就會打開這個頻道',
     post: '用相機掃描就會打開這則貼文',
   },
-  shortAddress: '短連結',
+  shortAddress: '短網址',
   address: '連結',
   copy: '複製',
   device: '用其他 App 分享',

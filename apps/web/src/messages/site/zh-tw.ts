@@ -18,7 +18,7 @@ export const site = {
       letter: '這封信可能已不存在，或網址有誤。',
       page: '頁面可能已不存在，或網址有誤。',
     },
-    button: '回到聽歌房列表',
+    button: '回到聽歌房清單',
     toMusic: '探索音樂',
     toHelp: '所有說明',
     toNews: '所有公告',
