@@ -63,6 +63,12 @@ function stateOf(answer: FinishedCheckout): CheckoutState {
   return answer.reason === 'open' ? { kind: 'closed' } : { kind: 'failed', reason: answer.reason };
 }
 
+const refusalState = (reason: (StartedCheckout & { readonly success: false })['reason']): CheckoutState =>
+  reason === 'standard' ? { kind: 'done', card: undefined } : { kind: 'failed', reason };
+
+const askOutcome = ({ finish }: CheckoutWindowDeps, session: string): Promise<CheckoutState> =>
+  finish(session).then(stateOf, () => ({ kind: 'failed', reason: 'failed' }));
+
 /** One checkout of the page, in a window beside it. */
 export function createCheckoutWindow(deps: CheckoutWindowDeps): CheckoutWindow {
   let current: { readonly session: string; readonly window: PaymentWindow } | undefined;
@@ -70,14 +76,12 @@ export function createCheckoutWindow(deps: CheckoutWindowDeps): CheckoutWindow {
   let unfinished: string | undefined;
   let stopLooking = () => {};
   let isDisposed = false;
-  const show = (state: CheckoutState) => {
-    if (!isDisposed) deps.onState(state);
-  };
+  const show = (state: CheckoutState) => (isDisposed ? undefined : deps.onState(state));
   const check = async (session: string) => {
     stopLooking();
     current = undefined;
     show({ kind: 'checking' });
-    const state = await deps.finish(session).then(stateOf, (): CheckoutState => ({ kind: 'failed', reason: 'failed' }));
+    const state = await askOutcome(deps, session);
     // A window reports twice, by message and by broadcast: it is done once.
     if (unfinished !== session) return;
     if (state.kind === 'done') unfinished = undefined;
@@ -102,9 +106,7 @@ export function createCheckoutWindow(deps: CheckoutWindowDeps): CheckoutWindow {
     if (isDisposed || !started.success) {
       window?.close();
       if (started.success) return;
-      return show(
-        started.reason === 'standard' ? { kind: 'done', card: undefined } : { kind: 'failed', reason: started.reason },
-      );
+      return show(refusalState(started.reason));
     }
     if (window === undefined) {
       show({ kind: 'left' });
@@ -117,10 +119,8 @@ export function createCheckoutWindow(deps: CheckoutWindowDeps): CheckoutWindow {
     begin,
     focus: () => current?.window.focus(),
     cancel: () => {
-      const open = current;
-      if (open === undefined) return;
-      open.window.close();
-      void check(open.session);
+      current?.window.close();
+      if (current) void check(current.session);
     },
     dispose: () => {
       isDisposed = true;
