@@ -178,7 +178,7 @@ test('a scheduled room from start to end: reminded, waited for, opened, filled, 
         new RegExp(`${lighthouse.title}.*${regular.name}`),
       ]);
       await expect(page.getByText('再生が1秒未満だった曲は表示されません。')).toBeVisible();
-      await expect(factOf(page, '聴いた人')).toHaveText('5');
+      await expect(factOf(page, 'いた人')).toHaveText('5');
       await expect(factOf(page, '最大同時人数')).toHaveText('5');
       await expect(factOf(page, 'リアクション')).toHaveText('2');
       await expect(page.getByRole('link', { name: /アンケート/ })).toHaveAttribute('href', survey);
