@@ -69,9 +69,21 @@ it('what is said twice takes the place of the one before, unless it offers somet
 it('one text of another kind, or that goes by itself, leaves the one before where it is', () => {
   const { log, manager } = createManager();
   connectToasts(manager);
+  showToast({ kind: 'done', text: 'offline', stays: true });
   showToast({ kind: 'error', text: 'offline' });
   showToast({ kind: 'info', text: 'offline' });
   showToast({ kind: 'info', text: 'offline', stays: true });
-  showToast({ kind: 'done', text: 'offline', stays: true });
   expect(log).toEqual(['+offline', '+offline', '+offline', '+offline']);
+});
+
+it('the result of another try takes the place of the error before it, and news or an offer of its own does not', () => {
+  const { log, manager } = createManager();
+  connectToasts(manager);
+  const empty = showToast({ kind: 'error', text: 'empty' });
+  showToast({ kind: 'info', text: 'news' });
+  const dates = showToast({ kind: 'error', text: 'dates' });
+  showToast({ kind: 'done', text: 'saved' });
+  showToast({ kind: 'error', text: 'failed', action: { label: 'retry', onPress: () => undefined } });
+  showToast({ kind: 'done', text: 'saved again' });
+  expect(log).toEqual(['+empty', '+news', `-${empty}`, '+dates', `-${dates}`, '+saved', '+failed', '+saved again']);
 });

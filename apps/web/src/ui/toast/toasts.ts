@@ -27,10 +27,17 @@ interface Toasts {
   readonly manager: Manager | undefined;
   /** What was said last, without an offer: two slips that say one thing the same way say no more than one, and cover more. */
   readonly repeatable: (ToastData & { readonly text: string; readonly id: string }) | undefined;
+  /** The error that waits to be read, without an offer. */
+  readonly errorId: string | undefined;
 }
 
 /** One queue for the page: anything may speak, the shell shows it (specification 2.11). */
-export const toastsStore = createStore<Toasts>(() => ({ waiting: [], manager: undefined, repeatable: undefined }));
+export const toastsStore = createStore<Toasts>(() => ({
+  waiting: [],
+  manager: undefined,
+  repeatable: undefined,
+  errorId: undefined,
+}));
 
 let lastNumber = 0;
 
@@ -69,10 +76,16 @@ export const showToast = ({ kind, text, stays = kind === 'error', action }: Toas
     priority: kind === 'error' ? 'high' : 'low',
     ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: press } }),
   };
-  const { repeatable } = toastsStore.getState();
+  const { repeatable, errorId } = toastsStore.getState();
   // A notice that goes by itself takes the place of no error that waits to be read.
   if (repeatable?.text === text && repeatable.kind === kind && repeatable.stays === stays) closeToast(repeatable.id);
-  toastsStore.setState({ repeatable: action === undefined ? { text, kind, stays, id } : undefined });
+  // A result, good or bad, is of a later try than the error before it, whose reason may be mended by now.
+  const isResult = kind !== 'info';
+  if (isResult && errorId !== undefined) closeToast(errorId);
+  toastsStore.setState({
+    repeatable: action === undefined ? { text, kind, stays, id } : undefined,
+    ...(isResult && { errorId: kind === 'error' && action === undefined ? id : undefined }),
+  });
   const { waiting, manager } = toastsStore.getState();
   if (manager === undefined) toastsStore.setState({ waiting: [...waiting, toast] });
   else manager.add(toast);
