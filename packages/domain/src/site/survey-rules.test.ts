@@ -1,6 +1,6 @@
 import type { SurveyQuestion } from '@madoi/contract/site/surveys';
 import { describe, expect, it } from 'vitest';
-import { answerText, askQuestion, checkAnswers, refuseSurvey, surveyStateAt } from './survey-rules.ts';
+import { answerText, askQuestion, checkAnswers, refuseSurvey, surveyGaps, surveyStateAt } from './survey-rules.ts';
 
 const one: SurveyQuestion = {
   id: 'one',
@@ -42,6 +42,17 @@ it('a survey needs a title and words for every question and choice, and a questi
   expect(refuseSurvey({ ...survey, questions: [{ ...one, choices: [{ ja: 'ひとつ' }, {}] }] })).toBe('empty');
   expect(refuseSurvey({ ...survey, questions: [one, one] })).toBe('empty');
   expect(refuseSurvey({ ...survey, startAt: 2, endAt: 2 })).toBe('dates');
+});
+
+it('what a survey lacks is named by its place: the title, a first question, and each question without words', () => {
+  const survey = { titles: { en: 'Tonight' }, questions: all, isPublished: true };
+  const complete = { needsTitle: false, needsQuestion: false, unwordedIds: [] };
+  expect(surveyGaps(survey)).toEqual(complete);
+  expect(surveyGaps({ ...survey, titles: {} })).toEqual({ ...complete, needsTitle: true });
+  expect(surveyGaps({ ...survey, questions: [] })).toEqual({ ...complete, needsQuestion: true });
+  expect(surveyGaps({ ...survey, questions: [], isPublished: false })).toEqual(complete);
+  const unworded = [one, { ...many, choices: [{ ja: 'ひとつ' }, {}] }, { ...text, texts: {} }];
+  expect(surveyGaps({ ...survey, questions: unworded }).unwordedIds).toEqual(['many', 'text']);
 });
 
 it('questions are asked in the reader’s language, with what their type needs', () => {

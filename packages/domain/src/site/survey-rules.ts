@@ -27,14 +27,22 @@ const isWritten = (texts: Texts): boolean => locales.some((locale) => (texts[loc
 const isAsked = (question: SurveyQuestion): boolean =>
   isWritten(question.texts) && (question.type !== 'choice' || question.choices.every(isWritten));
 
-/** Why a survey cannot be kept like this. A draft may be without questions. */
-export function refuseSurvey(
-  input: Pick<SurveyInput, 'titles' | 'questions' | 'isPublished' | 'startAt' | 'endAt'>,
-): 'empty' | 'dates' | undefined {
-  const { titles, questions, isPublished } = input;
+type Written = Pick<SurveyInput, 'titles' | 'questions' | 'isPublished'>;
+
+/** What a survey lacks, each by the place where it is written. A draft may be without questions. */
+export const surveyGaps = ({ titles, questions, isPublished }: Written) => ({
+  needsTitle: !isWritten(titles),
+  needsQuestion: isPublished && questions.length === 0,
+  /** Questions without words of their own or of a choice. */
+  unwordedIds: questions.filter((question) => !isAsked(question)).map(({ id }) => id),
+});
+
+/** Why a survey cannot be kept like this. */
+export function refuseSurvey(input: Written & Pick<SurveyInput, 'startAt' | 'endAt'>): 'empty' | 'dates' | undefined {
+  const { questions } = input;
+  const { needsTitle, needsQuestion, unwordedIds } = surveyGaps(input);
   const areDistinct = new Set(questions.map(({ id }) => id)).size === questions.length;
-  if (!isWritten(titles) || !areDistinct || !questions.every(isAsked)) return 'empty';
-  if (isPublished && questions.length === 0) return 'empty';
+  if (needsTitle || needsQuestion || unwordedIds.length > 0 || !areDistinct) return 'empty';
   return hasFittingDates([input]) ? undefined : 'dates';
 }
 

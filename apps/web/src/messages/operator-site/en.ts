@@ -8,6 +8,7 @@ export const operatorSite = {
   datesHint: 'Leave empty for always',
   conflict: 'Somebody else changed this first. Reload the page.',
   dates: 'The end is before the start',
+  counter: '{count, number}/{max, number}',
   news: {
     lead: 'Write the text in Markdown. Readers of a language you didn’t write in see another one.',
     label: 'News',
@@ -20,6 +21,7 @@ export const operatorSite = {
     slug: 'End of the address',
     slugHint: 'Small letters, digits and hyphens, such as winter-nights',
     slugWrong: 'Use small letters, digits and hyphens only',
+    slugMissing: 'Write the end of the address',
     articleTitle: 'Title ({language})',
     body: 'Text ({language})',
     publishedAt: 'Publish at (Japan time)',
@@ -141,6 +143,11 @@ export const operatorSite = {
     remove: 'Delete',
     removeTitle: 'Delete this survey?',
     removeText: 'This deletes “{title}” and {count, plural, one {# answer} other {# answers}}. You can’t undo it.',
+    problem: {
+      titles: 'Write a title in at least one language',
+      question: 'Write the question and every choice in at least one language',
+      none: 'To publish, add at least one question',
+    },
     refused: {
       empty: 'Write the title, questions and choices in at least one language',
       answered: 'There are answers, so the questions can’t be changed',

@@ -6,6 +6,7 @@ export const operatorSite = {
   datesHint: '空欄なら、いつでも',
   conflict: 'ほかの人が先に変えました。読みこみなおしてください。',
   dates: '終わりが始まりより前になっています',
+  counter: '{count, number}/{max, number}',
   news: {
     lead: '本文は Markdown で書きます。書いていない言語では、ほかの言語の文が出ます。',
     label: 'ニュース',
@@ -18,6 +19,7 @@ export const operatorSite = {
     slug: 'アドレスの最後',
     slugHint: '英小文字、数字、ハイフン。例：winter-nights',
     slugWrong: '英小文字、数字、ハイフンだけで書いてください',
+    slugMissing: 'アドレスの最後を書いてください',
     articleTitle: '題（{language}）',
     body: '本文（{language}）',
     publishedAt: '公開する日時（日本時間）',
@@ -131,6 +133,11 @@ export const operatorSite = {
     remove: '削除',
     removeTitle: 'このアンケートを削除しますか',
     removeText: '「{title}」と、{count, number}人の回答が消えます。元には戻せません。',
+    problem: {
+      titles: 'どれか一つの言語で、題を書いてください',
+      question: 'どれか一つの言語で、質問と選択肢をすべて書いてください',
+      none: '公開するには、質問を一つ以上追加してください',
+    },
     refused: {
       empty: '題、質問、選択肢のことばを、どれか一つの言語で書いてください',
       answered: '回答があるので、質問は変えられません',

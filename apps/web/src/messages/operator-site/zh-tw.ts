@@ -8,6 +8,7 @@ export const operatorSite = {
   datesHint: '留空則不限時間',
   conflict: '已有其他人先修改，請重新載入。',
   dates: '結束時間早於開始時間',
+  counter: '{count, number}/{max, number}',
   news: {
     lead: '內文使用 Markdown。沒有撰寫的語言會顯示其他語言的內容。',
     label: '公告',
@@ -20,6 +21,7 @@ export const operatorSite = {
     slug: '網址結尾',
     slugHint: '小寫英文字母、數字與連字號，例如 winter-nights',
     slugWrong: '只能使用小寫英文字母、數字與連字號',
+    slugMissing: '請填寫網址結尾',
     articleTitle: '標題（{language}）',
     body: '內文（{language}）',
     publishedAt: '公開時間（日本時間）',
@@ -131,6 +133,11 @@ export const operatorSite = {
     remove: '刪除',
     removeTitle: '要刪除這份問卷嗎？',
     removeText: '「{title}」與 {count, number} 人的回答都會刪除，無法復原。',
+    problem: {
+      titles: '請至少以一種語言填寫標題',
+      question: '請至少以一種語言填寫題目與所有選項',
+      none: '發布前請至少新增一題',
+    },
     refused: {
       empty: '請至少以一種語言填寫標題、題目與選項',
       answered: '已有人回答，題目無法變更',

@@ -6,6 +6,8 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { SiteTextFields } from '../site-parts/SiteTextFields.tsx';
 import styles from '../site-parts/site-parts.module.css';
 import { instantOfTokyoInput, tokyoInputOf } from '../site-parts/tokyo-input.ts';
+import { useMarkedForm } from '../site-parts/use-marked-form.ts';
+import { newsProblems } from './news-problems.ts';
 import { useNewsActs } from './use-news.ts';
 
 export interface NewsFormProps {
@@ -13,28 +15,27 @@ export interface NewsFormProps {
   readonly onSaved: () => void;
 }
 
-const slugs = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const nothing: NewsInput = { slug: '', titles: {}, bodies: {} };
 
 /** Keeping what was written, and publishing a draft at once. */
 const SaveBar = ({
   input,
-  isReady,
+  attempt,
   entry,
   onSaved,
-}: NewsFormProps & { readonly input: NewsInput; readonly isReady: boolean }) => {
+}: NewsFormProps & { readonly input: NewsInput; readonly attempt: (save: () => void) => void }) => {
   const t = useTranslations('operatorSite.news');
   const { save } = useNewsActs(entry, onSaved);
   return (
     <div className={styles.bar}>
-      <Button variant="line" disabled={!isReady} loading={save.isPending} onClick={() => save.mutate(input)}>
+      <Button variant="line" loading={save.isPending} onClick={() => attempt(() => save.mutate(input))}>
         {t('save')}
       </Button>
       {input.publishedAt === undefined && (
         <Button
           variant="ai"
-          disabled={!isReady || save.isPending}
-          onClick={() => save.mutate({ ...input, publishedAt: Date.now() })}
+          disabled={save.isPending}
+          onClick={() => attempt(() => save.mutate({ ...input, publishedAt: Date.now() }))}
         >
           {t('publishNow')}
         </Button>
@@ -55,21 +56,24 @@ export const NewsForm = ({ entry, onSaved }: NewsFormProps) => {
     const at = instantOfTokyoInput(text);
     setInput(at === undefined ? unpublished : { ...unpublished, publishedAt: at });
   };
-  const isSlugWrong = input.slug !== '' && !slugs.test(input.slug);
+  const { slug, empty } = newsProblems(input);
+  const { form, hasTried, attempt } = useMarkedForm();
+  const emptyText = hasTried ? t('refused.empty') : undefined;
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       <TextField
         label={t('slug')}
         hint={t('slugHint')}
-        error={isSlugWrong ? t('slugWrong') : undefined}
+        error={slug === 'slugWrong' || (hasTried && slug !== undefined) ? t(slug) : undefined}
         maxLength={newsMaxChars.slug}
         value={input.slug}
-        onText={(slug) => setInput({ ...input, slug })}
+        onText={(text) => setInput({ ...input, slug: text })}
       />
       <SiteTextFields
         labelOf={(language) => t('articleTitle', { language })}
         texts={input.titles}
         maxChars={newsMaxChars.title}
+        error={empty === 'titles' ? emptyText : undefined}
         onTexts={(titles) => setInput({ ...input, titles })}
       />
       <SiteTextFields
@@ -77,6 +81,7 @@ export const NewsForm = ({ entry, onSaved }: NewsFormProps) => {
         texts={input.bodies}
         maxChars={newsMaxChars.body}
         rows={12}
+        error={empty === 'bodies' ? emptyText : undefined}
         onTexts={(bodies) => setInput({ ...input, bodies })}
       />
       <TextField
@@ -86,7 +91,12 @@ export const NewsForm = ({ entry, onSaved }: NewsFormProps) => {
         value={tokyoInputOf(publishedAt)}
         onText={changeDate}
       />
-      <SaveBar input={input} isReady={!isSlugWrong && input.slug !== ''} entry={entry} onSaved={onSaved} />
+      <SaveBar
+        input={input}
+        attempt={(save) => attempt((slug ?? empty) !== undefined, save)}
+        entry={entry}
+        onSaved={onSaved}
+      />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import type { SiteTexts } from '@madoi/contract/site/site-texts';
 import { useTranslations } from 'use-intl';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import { isNearLimit } from './near-limit.ts';
 import styles from './site-parts.module.css';
 
 export interface SiteTextFieldsProps {
@@ -11,17 +12,23 @@ export interface SiteTextFieldsProps {
   readonly onTexts: (texts: SiteTexts) => void;
   readonly maxChars: number;
   readonly rows?: number;
+  /** What is missing in all of them; it stands at the first. */
+  readonly error?: string | undefined;
 }
 
 /** One text in each of the three languages. */
-export const SiteTextFields = ({ labelOf, texts, onTexts, maxChars, rows }: SiteTextFieldsProps) => {
-  const t = useTranslations('operatorSite.language');
+export const SiteTextFields = ({ labelOf, texts, onTexts, maxChars, rows, error }: SiteTextFieldsProps) => {
+  const t = useTranslations('operatorSite');
   return (
     <div className={styles.languages}>
-      {locales.map((locale) => {
+      {locales.map((locale, place) => {
+        const value = texts?.[locale] ?? '';
+        const isCounted = isNearLimit(value.length, maxChars);
         const props = {
-          label: labelOf(t(locale)),
-          value: texts?.[locale] ?? '',
+          label: labelOf(t(`language.${locale}`)),
+          value,
+          error: place === 0 ? error : undefined,
+          aside: isCounted ? t('counter', { count: value.length, max: maxChars }) : undefined,
           maxLength: maxChars,
           lang: locale,
           onText: (text: string) => onTexts({ ...texts, [locale]: text }),

@@ -4,6 +4,7 @@ import {
   surveyQuestionsMax,
   surveyQuestionTypes,
 } from '@madoi/contract/site/surveys';
+import type { surveyGaps } from '@madoi/domain/site/survey-rules';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -19,9 +20,18 @@ import { moveQuestion, newQuestion } from './question-list.ts';
 interface ListProps {
   readonly questions: readonly SurveyQuestion[];
   readonly onQuestions: (questions: readonly SurveyQuestion[]) => void;
+  /** What a try to save found missing; undefined where there was none. */
+  readonly gaps: ReturnType<typeof surveyGaps> | undefined;
 }
 
-const Row = ({ questions, onQuestions, place }: ListProps & { readonly place: number }) => {
+/** What is missing, where the focus of the form can go. */
+const Problem = ({ text }: { readonly text: string }) => (
+  <p className={styles.problem} role="alert" tabIndex={-1} data-problem="">
+    {text}
+  </p>
+);
+
+const Row = ({ questions, onQuestions, gaps, place }: ListProps & { readonly place: number }) => {
   const t = useTranslations('operatorSite.surveys');
   const question = questions[place];
   const text = useSiteText(question?.texts);
@@ -56,6 +66,7 @@ const Row = ({ questions, onQuestions, place }: ListProps & { readonly place: nu
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
+      {gaps?.unwordedIds.includes(question.id) === true && <Problem text={t('problem.question')} />}
       <Disclosure summary={t('editQuestion')}>
         <QuestionContent question={question} onQuestion={change} />
       </Disclosure>
@@ -64,7 +75,7 @@ const Row = ({ questions, onQuestions, place }: ListProps & { readonly place: nu
 };
 
 /** The questions in their order, with what adds, moves and removes them. */
-export const QuestionList = ({ questions, onQuestions }: ListProps) => {
+export const QuestionList = ({ questions, onQuestions, gaps }: ListProps) => {
   const t = useTranslations('operatorSite.surveys');
   const [type, setType] = useState<SurveyQuestionType>('choice');
   const isFull = questions.length >= surveyQuestionsMax;
@@ -72,7 +83,7 @@ export const QuestionList = ({ questions, onQuestions }: ListProps) => {
     <>
       <ol className={styles.rows} aria-label={t('questions')}>
         {questions.map(({ id }, place) => (
-          <Row key={id} questions={questions} onQuestions={onQuestions} place={place} />
+          <Row key={id} questions={questions} onQuestions={onQuestions} gaps={gaps} place={place} />
         ))}
       </ol>
       <div className={styles.bar}>
@@ -90,6 +101,7 @@ export const QuestionList = ({ questions, onQuestions }: ListProps) => {
           {isFull ? t('full', { max: surveyQuestionsMax }) : t('add')}
         </Button>
       </div>
+      {gaps?.needsQuestion === true && <Problem text={t('problem.none')} />}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { type SurveyEntry, type SurveyInput, surveyMaxChars } from '@madoi/contract/site/surveys';
+import { refuseSurvey, surveyGaps } from '@madoi/domain/site/survey-rules';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
@@ -6,6 +7,7 @@ import { SelectField } from '#ui/field/SelectField.tsx';
 import { SiteDates } from '../site-parts/SiteDates.tsx';
 import { SiteTextFields } from '../site-parts/SiteTextFields.tsx';
 import styles from '../site-parts/site-parts.module.css';
+import { useMarkedForm } from '../site-parts/use-marked-form.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { useSurveyActs } from './use-surveys.ts';
 
@@ -22,23 +24,29 @@ const inputOf = (entry: SurveyEntry | undefined): SurveyInput => {
   return input;
 };
 
-const SaveBar = ({ input, entry, onSaved }: SurveyEditorProps & { readonly input: SurveyInput }) => {
+interface SaveBarProps extends SurveyEditorProps {
+  readonly input: SurveyInput;
+  readonly attempt: (input: SurveyInput, save: () => void) => void;
+}
+
+const SaveBar = ({ input, entry, onSaved, attempt }: SaveBarProps) => {
   const t = useTranslations('operatorSite.surveys');
   const { save } = useSurveyActs(entry, onSaved);
   const isPublished = entry?.isPublished === true;
+  const saveAs = (next: SurveyInput) => attempt(next, () => save.mutate(next));
   return (
     <div className={styles.bar}>
       <Button
         variant={isPublished ? 'ai' : 'line'}
         loading={save.isPending}
-        onClick={() => save.mutate({ ...input, isPublished })}
+        onClick={() => saveAs({ ...input, isPublished })}
       >
         {isPublished ? t('saveChanges') : t('save')}
       </Button>
       <Button
         variant={isPublished ? 'text' : 'ai'}
         disabled={save.isPending}
-        onClick={() => save.mutate({ ...input, isPublished: !isPublished })}
+        onClick={() => saveAs({ ...input, isPublished: !isPublished })}
       >
         {isPublished ? t('unpublish') : t('publish')}
       </Button>
@@ -50,13 +58,21 @@ const SaveBar = ({ input, entry, onSaved }: SurveyEditorProps & { readonly input
 export const SurveyEditor = ({ entry, onSaved }: SurveyEditorProps) => {
   const t = useTranslations('operatorSite.surveys');
   const [input, setInput] = useState(() => inputOf(entry));
+  const { form, hasTried, attempt } = useMarkedForm();
+  const [isPublishing, setPublishing] = useState(false);
+  const gaps = surveyGaps({ ...input, isPublished: isPublishing });
+  const tryToSave = (next: SurveyInput, save: () => void) => {
+    setPublishing(next.isPublished);
+    attempt(refuseSurvey(next) === 'empty', save);
+  };
   const { startAt: _start, endAt: _end, ...undated } = input;
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       <SiteTextFields
         labelOf={(language) => t('title', { language })}
         texts={input.titles}
         maxChars={surveyMaxChars.title}
+        error={hasTried && gaps.needsTitle ? t('problem.titles') : undefined}
         onTexts={(titles) => setInput({ ...input, titles })}
       />
       <SiteTextFields
@@ -71,6 +87,7 @@ export const SurveyEditor = ({ entry, onSaved }: SurveyEditorProps) => {
       ) : (
         <QuestionList
           questions={input.questions}
+          gaps={hasTried ? gaps : undefined}
           onQuestions={(questions) => setInput({ ...input, questions: [...questions] })}
         />
       )}
@@ -86,7 +103,7 @@ export const SurveyEditor = ({ entry, onSaved }: SurveyEditorProps) => {
         onValue={(value) => setInput({ ...input, isAfterRooms: value === 'rooms' })}
         choices={(['link', 'rooms'] as const).map((value) => ({ value, text: t(`places.${value}`) }))}
       />
-      <SaveBar input={input} entry={entry} onSaved={onSaved} />
+      <SaveBar input={input} entry={entry} onSaved={onSaved} attempt={tryToSave} />
     </div>
   );
 };
