@@ -6,6 +6,8 @@ export const operatorMoney = {
   testMoney: 'Test money',
   yen: '¥{amount, number}',
   orders: {
+    about:
+      'These are orders of flowers and stamps. Find payments for STANDARD with {receipts} and refund them with {refund}.',
     search: 'Search orders',
     searchHint: 'A name, a room, or an order or payment ID',
     find: 'Search',

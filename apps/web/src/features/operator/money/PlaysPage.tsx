@@ -11,14 +11,10 @@ import { TextField } from '#ui/field/TextField.tsx';
 import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
 import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import shared from '../shared/operator.module.css';
+import { askedPeriod, type Period } from './asked-period.ts';
 import styles from './money.module.css';
 import { OperatorMoneyTexts } from './OperatorMoneyTexts.tsx';
 import { PlaysTable, usePlayTime } from './PlaysTable.tsx';
-
-interface Period {
-  readonly from: string;
-  readonly to: string;
-}
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -59,10 +55,11 @@ const PeriodForm = ({ period, onPeriod }: { readonly period: Period; readonly on
   );
 };
 
-const usePlays = ({ from, to }: Period) =>
+const usePlays = ({ from, to }: Period, isEnabled: boolean) =>
   useQuery({
     queryKey: ['operator-plays', from, to],
     queryFn: () => call(getPlayReport, { query: { from, to } }),
+    enabled: isEnabled,
     staleTime: 0,
   });
 
@@ -87,13 +84,15 @@ const Found = ({ period, report }: { readonly period: Period; readonly report: P
 
 const Plays = () => {
   const [params, setParams] = useSearchParams();
-  const asked = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
-  const period = playPeriodOf(asked.from, asked.to).ok ? asked : thisMonth();
-  const query = usePlays(period);
+  const period = askedPeriod(params, thisMonth());
+  const isPeriod = playPeriodOf(period.from, period.to).ok;
+  const query = usePlays(period, isPeriod);
   return (
     <>
       <PeriodForm key={`${period.from} ${period.to}`} period={period} onPeriod={(next) => setParams({ ...next })} />
-      <OperatorAnswer query={query}>{(report) => <Found period={period} report={report} />}</OperatorAnswer>
+      {isPeriod && (
+        <OperatorAnswer query={query}>{(report) => <Found period={period} report={report} />}</OperatorAnswer>
+      )}
     </>
   );
 };
