@@ -87,12 +87,13 @@ export const moderation: Translated<typeof ja> = {
     surveys: 'Surveys',
     status: 'Service status',
     reports: 'Reports',
-    rooms: 'Rooms on air',
+    rooms: 'How rooms sound',
     heard: {
       label: 'How listeners hear each room',
       about:
         'From pages in each room over the last 30 minutes: half of them within the first number, 95 of 100 within the second. Nobody is named in these reports.',
-      empty: 'No reports in the last 30 minutes. Pages send one every five minutes, and when they leave a room.',
+      empty:
+        'No reports in the last 30 minutes. A room on air appears with its first report: pages send one every five minutes, and when they leave.',
       room: 'Room',
       present: 'Listeners',
       reports: 'Reports',
@@ -123,6 +124,7 @@ export const moderation: Translated<typeof ja> = {
     banned: 'Banned',
     removeMessage: 'Remove message',
     removePost: 'Delete post',
+    markActed: 'Mark as handled',
     withdrawLetter: 'Withdraw letter',
     ban: 'Ban from room',
     dismiss: 'Dismiss',

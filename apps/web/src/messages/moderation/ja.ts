@@ -84,12 +84,12 @@ export const moderation = {
     surveys: 'アンケート',
     status: 'サービス状況',
     reports: '通報',
-    rooms: '配信中の部屋',
+    rooms: '部屋の聴こえかた',
     heard: {
       label: '部屋ごとの聴こえかた',
       about:
         '直近30分に各部屋のページから届いた報告です。前の数字は半数、後の数字は95％がその値以内。報告に人の情報は含まれません。',
-      empty: '直近30分の報告はありません。ページは5分ごとと退室時に報告します。',
+      empty: '直近30分の報告はありません。配信中でも、最初の報告までは出ません。ページは5分ごとと退室時に報告します。',
       room: '部屋',
       present: '在室',
       reports: '報告数',
@@ -120,6 +120,7 @@ export const moderation = {
     banned: '出入り禁止中',
     removeMessage: 'メッセージを削除',
     removePost: '投稿を消す',
+    markActed: '対応済みにする',
     withdrawLetter: '手紙を取り下げる',
     ban: '部屋から出入り禁止にする',
     dismiss: '対応しない',

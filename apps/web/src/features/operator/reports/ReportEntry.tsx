@@ -52,11 +52,8 @@ const ReportSubject = ({ report }: { readonly report: Report }) => {
           {isBanned && <span className={styles.mark}>{t('banned')}</span>}
         </div>
       )}
-      {quoted !== undefined && (
-        <blockquote className={styles.quoted}>
-          {quoted} {isMessageRemoved && <span className={styles.mark}>{t('removed')}</span>}
-        </blockquote>
-      )}
+      {quoted !== undefined && <blockquote className={styles.quoted}>{quoted}</blockquote>}
+      {isMessageRemoved && <p className={styles.mark}>{t('removed')}</p>}
       {note !== '' && (
         <p className={styles.note}>
           <small>{t('note')}</small>
@@ -67,8 +64,9 @@ const ReportSubject = ({ report }: { readonly report: Report }) => {
   );
 };
 
-/** What the operator's first button does. */
-const removalOf = ({ letterId, postId }: Report) => {
+/** What the operator's first button does: where the words are gone already, it only closes the report. */
+const removalOf = ({ letterId, postId, isMessageRemoved }: Report) => {
+  if (isMessageRemoved) return 'markActed';
   if (postId !== undefined) return 'removePost';
   return letterId === undefined ? 'removeMessage' : 'withdrawLetter';
 };
@@ -84,9 +82,9 @@ const ReportActions = ({ report }: { readonly report: Report }) => {
   const isBusy = busyWith !== undefined;
   return (
     <div className={styles.actions}>
-      {(isInRoom || postId !== undefined) && !report.isMessageRemoved && (
+      {(isInRoom || postId !== undefined) && (
         <Button
-          variant="danger"
+          variant={report.isMessageRemoved ? 'line' : 'danger'}
           size="small"
           disabled={isBusy}
           loading={busyWith === 'removeMessage'}
