@@ -150,6 +150,7 @@ export const channels = {
     wordsHint: 'Links and @names work too',
     tooLong: 'Up to {max} characters. Remove {count, number}.',
     pin: 'Pin to the top of the channel',
+    pinLater: 'You can pin a scheduled post once it’s published',
     allowTranslate: 'Allow translation',
     reach: 'Goes to your followers ({count})',
     previewTitle: 'How it’ll look',
@@ -168,7 +169,8 @@ export const channels = {
       description: 'Description of picture {place, number}',
       describe: 'What’s in it?',
       refused: 'This picture can’t be used',
-      refusedText: 'Its size, format or content isn’t allowed. Choose another picture. Your draft is safe.',
+      refusedText:
+        'Choose a JPEG, PNG, WebP or AVIF whose shorter side is at least {min, number} pixels, up to {mb, number} MB and {megapixels, number} megapixels, not animated. Your draft is safe.',
       failed: 'Couldn’t upload the picture. Try again.',
     },
     attach: {
@@ -236,6 +238,7 @@ export const channels = {
     },
   },
   settings: {
+    counter: '{count, number}/{max, number}',
     title: 'Channel settings',
     lead: 'Change the name, introduction, header picture and links.',
     header: 'Header picture',

@@ -147,6 +147,7 @@ export const channels = {
     wordsHint: 'リンクや＠名前も書けます',
     tooLong: '{max}文字までです。{count, number}文字へらしてください。',
     pin: 'チャンネルの先頭に固定',
+    pinLater: '予約した投稿は、公開のあとで固定できます',
     allowTranslate: '翻訳を許可',
     reach: 'フォロワー {count}人に届きます',
     previewTitle: '公開されたときの見え方',
@@ -165,7 +166,8 @@ export const channels = {
       description: '{place, number}枚目の説明',
       describe: '何が写っていますか',
       refused: 'この画像は使えませんでした',
-      refusedText: '大きさか形式、または内容が合いません。別の画像を選んでください。下書きは残っています。',
+      refusedText:
+        '短い辺が{min, number}ピクセル以上、{mb, number}MB・{megapixels, number}メガピクセルまでのJPEG・PNG・WebP・AVIFを選んでください。動く画像は使えません。下書きは残っています。',
       failed: '画像を送れませんでした。もう一度お試しください。',
     },
     attach: {
@@ -233,6 +235,7 @@ export const channels = {
     },
   },
   settings: {
+    counter: '{count, number}/{max, number}',
     title: 'チャンネルの設定',
     lead: '名前、紹介、見出しの絵、外部のリンクを変えられます。',
     header: '見出しの絵',

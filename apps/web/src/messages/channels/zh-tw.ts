@@ -149,6 +149,7 @@ export const channels = {
     wordsHint: '可以加上連結和 @名字',
     tooLong: '最多 {max} 字，請刪減 {count, number} 字。',
     pin: '置頂於頻道',
+    pinLater: '預約的貼文可在公開後置頂',
     allowTranslate: '允許翻譯',
     reach: '會送達 {count} 位追蹤者',
     previewTitle: '發布後的樣子',
@@ -167,7 +168,8 @@ export const channels = {
       description: '第 {place, number} 張的說明',
       describe: '圖片裡有什麼？',
       refused: '無法使用這張圖片',
-      refusedText: '大小、格式或內容不符，請選擇其他圖片。草稿仍保留著。',
+      refusedText:
+        '請選擇短邊 {min, number} 像素以上、{mb, number} MB 與 {megapixels, number} 百萬像素以內的 JPEG、PNG、WebP 或 AVIF，不可為動畫。草稿仍保留著。',
       failed: '無法上傳圖片，請再試一次。',
     },
     attach: {
@@ -235,6 +237,7 @@ export const channels = {
     },
   },
   settings: {
+    counter: '{count, number}/{max, number}',
     title: '頻道設定',
     lead: '可以變更名稱、簡介、封面圖片和外部連結。',
     header: '封面圖片',

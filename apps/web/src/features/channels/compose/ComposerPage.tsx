@@ -63,21 +63,22 @@ const Head = ({ data, composer }: { readonly data: ComposeData; readonly compose
 const Foot = ({ data, composer }: { readonly data: ComposeData; readonly composer: Composer }) => {
   const t = useTranslations('channels.compose');
   const { content, update } = composer.draft;
-  const canPin = data.post?.state !== 'published' && composer.schedule === undefined;
+  const isNew = data.post?.state !== 'published';
   return (
     <div className={styles.foot}>
-      {canPin && (
+      {isNew && composer.schedule === undefined && (
         <Switch checked={composer.isPinned} onChecked={composer.setPinned}>
           {t('pin')}
         </Switch>
       )}
+      {isNew && composer.schedule !== undefined && <p className={styles.pinLater}>{t('pinLater')}</p>}
       <Switch
         checked={content.allowTranslate}
         onChecked={(allowTranslate) => update((before) => ({ ...before, allowTranslate }))}
       >
         {t('allowTranslate')}
       </Switch>
-      <small>{t('reach', { count: formatCount(data.followers.count) })}</small>
+      {isNew && <small>{t('reach', { count: formatCount(data.followers.count) })}</small>}
     </div>
   );
 };

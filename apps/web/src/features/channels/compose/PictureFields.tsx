@@ -1,6 +1,6 @@
 import { emoriePicturePath } from '@madoi/contract/channels/emorie';
-import { pictureDescriptionMaxChars, picturesMax } from '@madoi/contract/channels/limits';
-import { uploadMedia } from '@madoi/contract/lounge/room-images';
+import { pictureDescriptionMaxChars, picturesMax, postPictureMinPx } from '@madoi/contract/channels/limits';
+import { uploadMaxBytes, uploadMaxPixels, uploadMedia } from '@madoi/contract/lounge/room-images';
 import { ImageOff, Plus, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -63,7 +63,11 @@ const PictureField = ({ composer, picture, place }: PictureFieldProps) => {
       {state === 'refused' ? (
         <p className={styles.refused} role="alert">
           <b>{t('refused')}</b>
-          {t('refusedText')}
+          {t('refusedText', {
+            min: postPictureMinPx,
+            mb: uploadMaxBytes / 1_048_576,
+            megapixels: uploadMaxPixels / 1_000_000,
+          })}
         </p>
       ) : (
         <TextField

@@ -1,7 +1,8 @@
 import { scheduledPostMaxDaysAhead } from '@madoi/contract/channels/limits';
 import { timeZone } from '@madoi/contract/constants';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { PublishProblem } from './draft-content.ts';
 import styles from './schedule-fields.module.css';
 import { dateInputOf, instantOf, timeInputOf } from './schedule-inputs.ts';
 
@@ -20,12 +21,21 @@ const useOtherZone = (): string | undefined => {
 export interface ScheduleFieldsProps {
   readonly at: number;
   readonly onAt: (at: number) => void;
+  /** Why a try with this time failed; another number is another try. */
+  readonly problem?: Pick<PublishProblem, 'text' | 'number'> | undefined;
 }
 
 /** The day and the time at which a post goes out, by this device's clock. */
-export const ScheduleFields = ({ at, onAt }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ at, onAt, problem }: ScheduleFieldsProps) => {
   const t = useTranslations('channels.compose.when');
   const zone = useOtherZone();
+  const noteId = useId();
+  const day = useRef<HTMLInputElement>(null);
+  const tryNumber = problem?.number;
+  useEffect(() => {
+    if (tryNumber !== undefined) day.current?.focus();
+  }, [tryNumber]);
+  const marks = { 'aria-invalid': problem !== undefined, 'aria-describedby': problem && noteId };
   const choose = (date: string, time: string) => {
     const chosen = instantOf(date, time);
     if (chosen !== undefined) onAt(chosen);
@@ -33,7 +43,9 @@ export const ScheduleFields = ({ at, onAt }: ScheduleFieldsProps) => {
   return (
     <span className={styles.time}>
       <input
+        ref={day}
         type="date"
+        {...marks}
         aria-label={t('date')}
         value={dateInputOf(at)}
         min={dateInputOf(Date.now())}
@@ -42,11 +54,17 @@ export const ScheduleFields = ({ at, onAt }: ScheduleFieldsProps) => {
       />
       <input
         type="time"
+        {...marks}
         aria-label={t('time')}
         value={timeInputOf(at)}
         onChange={(event) => choose(dateInputOf(at), event.target.value)}
       />
       {zone !== undefined && <small>{zone}</small>}
+      {problem !== undefined && (
+        <strong id={noteId} className={styles.wrong}>
+          {problem.text}
+        </strong>
+      )}
     </span>
   );
 };

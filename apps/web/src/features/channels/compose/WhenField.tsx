@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import styles from './composer.module.css';
+import { timeProblem } from './draft-content.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import type { Composer } from './use-composer.ts';
 
@@ -7,7 +8,7 @@ import type { Composer } from './use-composer.ts';
 const suggestedMs = 3_600_000;
 
 /** At once, or at a time of this device's clock. */
-export const WhenField = ({ composer: { schedule, setSchedule } }: { readonly composer: Composer }) => {
+export const WhenField = ({ composer: { schedule, setSchedule, problem } }: { readonly composer: Composer }) => {
   const t = useTranslations('channels.compose.when');
   const isLater = schedule !== undefined;
   const later = () => setSchedule(schedule ?? Math.ceil((Date.now() + suggestedMs) / suggestedMs) * suggestedMs);
@@ -22,7 +23,7 @@ export const WhenField = ({ composer: { schedule, setSchedule } }: { readonly co
           {t('later')}
         </button>
       </span>
-      {isLater && <ScheduleFields at={schedule} onAt={setSchedule} />}
+      {isLater && <ScheduleFields at={schedule} onAt={setSchedule} problem={timeProblem(problem, Date.now())} />}
     </fieldset>
   );
 };

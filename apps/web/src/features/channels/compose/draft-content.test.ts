@@ -10,6 +10,7 @@ import {
   publishBlocker,
   sentContent,
   surplusOf,
+  timeProblem,
 } from './draft-content.ts';
 
 const picture = (key: string, changes: Partial<DraftPicture> = {}): DraftPicture => ({
@@ -69,6 +70,12 @@ it('the same reason said of another try is another problem, and a try without on
   const second = nextProblem(first, 'empty', tried);
   expect([first?.number, second?.number]).toEqual([1, 2]);
   expect(nextProblem(second, undefined, tried)).toBeUndefined();
+});
+
+it('a problem of a post whose time has passed is one of its time', () => {
+  const problemAt = (scheduledAt: number | undefined) =>
+    timeProblem(nextProblem(undefined, 'past', { content: draft(), scheduledAt }), 1_000)?.text;
+  expect([problemAt(1_000), problemAt(1_001), problemAt(undefined)]).toEqual(['past', undefined, undefined]);
 });
 
 it('a save sends the pictures that the server has, in their order', () => {

@@ -99,6 +99,10 @@ export const nextProblem = (
 export const currentProblem = (problem: PublishProblem | undefined, now: Tried): PublishProblem | undefined =>
   problem?.content === now.content && problem.scheduledAt === now.scheduledAt ? problem : undefined;
 
+/** The problem where it is of the time to publish at, which had passed or has passed since. */
+export const timeProblem = (problem: PublishProblem | undefined, nowMs: number): PublishProblem | undefined =>
+  problem?.scheduledAt !== undefined && problem.scheduledAt <= nowMs ? problem : undefined;
+
 /** The picture one place further on (1) or back (-1); at an end it stays. */
 export const movePicture = (content: DraftContent, key: string, by: 1 | -1): DraftContent => {
   const from = content.pictures.findIndex((picture) => picture.key === key);

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import styles from './post-text.module.css';
 import { splitPostText } from './post-text.ts';
 
@@ -8,7 +9,7 @@ export const PostText = ({ text, lang }: { readonly text: string; readonly lang?
       if (part.kind === 'text') return part.text;
       if (part.kind === 'mention') {
         return (
-          <span key={part.at} className={styles.mark}>
+          <span key={part.at} className={classNames(styles.mark, styles.mention)}>
             {part.text}
           </span>
         );

@@ -1,6 +1,7 @@
 import { type Channel, channelLinkKinds } from '@madoi/contract/channels/channel';
 import { channelNameMaxChars, introductionMaxChars } from '@madoi/contract/channels/limits';
 import { channelPath } from '@madoi/contract/page-paths';
+import { countCodePoints } from '@madoi/domain/text/plain-text';
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -8,16 +9,21 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import { useMarkedForm } from '#ui/field/use-marked-form.ts';
 import { useChannelName } from '../post/ChannelFace.tsx';
 import { HeaderField } from './HeaderField.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './use-settings.ts';
+import { wrongLinks } from './wrong-links.ts';
 
 const introductionRows = 6;
 
-type LinkFieldsProps = Pick<ReturnType<typeof useSettings>, 'fields' | 'change'>;
+type LinkFieldsProps = Pick<ReturnType<typeof useSettings>, 'fields' | 'change'> & {
+  /** Those that are marked as wrong. */
+  readonly wrong: ReturnType<typeof wrongLinks>;
+};
 
-const LinkFields = ({ fields, change }: LinkFieldsProps) => {
+const LinkFields = ({ fields, change, wrong }: LinkFieldsProps) => {
   const t = useTranslations('channels');
   return (
     <fieldset className={styles.links}>
@@ -30,6 +36,7 @@ const LinkFields = ({ fields, change }: LinkFieldsProps) => {
           type="url"
           inputMode="url"
           placeholder="https://"
+          error={wrong.includes(kind) ? t('settings.refused.invalid_link') : undefined}
           value={fields.links[kind] ?? ''}
           onText={(address) => change({ links: { ...fields.links, [kind]: address } })}
         />
@@ -43,9 +50,12 @@ export const SettingsPage = ({ channel }: { readonly channel: Channel }) => {
   const t = useTranslations('channels');
   const name = useChannelName(channel);
   const { fields, change, save, problem } = useSettings(channel);
+  const { form, hasTried, attempt } = useMarkedForm<HTMLFormElement>();
+  const wrong = wrongLinks(fields.links);
+  const counter = (text: string, max: number) => t('settings.counter', { count: countCodePoints(text), max });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    attempt(wrong.length > 0, save.mutate);
   };
   return (
     <div className={styles.page}>
@@ -56,12 +66,13 @@ export const SettingsPage = ({ channel }: { readonly channel: Channel }) => {
       <h1>{t('settings.title')}</h1>
       <p className={styles.lead}>{t('settings.lead')}</p>
       <HeaderField channel={channel} />
-      <form className={styles.form} onSubmit={submit}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t('settings.name')}
           hint={t('settings.nameHint')}
           value={fields.name}
           maxLength={channelNameMaxChars}
+          aside={counter(fields.name, channelNameMaxChars)}
           onText={(text) => change({ name: text })}
         />
         <TextArea
@@ -69,10 +80,11 @@ export const SettingsPage = ({ channel }: { readonly channel: Channel }) => {
           optional={t('settings.optional')}
           value={fields.introduction}
           maxLength={introductionMaxChars}
+          aside={counter(fields.introduction, introductionMaxChars)}
           rows={introductionRows}
           onText={(introduction) => change({ introduction })}
         />
-        <LinkFields fields={fields} change={change} />
+        <LinkFields fields={fields} change={change} wrong={hasTried ? wrong : []} />
         {problem !== undefined && (
           <p className={styles.problem} role="alert">
             {problem}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
+import { useMarkedForm } from '#ui/field/use-marked-form.ts';
 import { SiteTextFields } from '../site-parts/SiteTextFields.tsx';
 import styles from '../site-parts/site-parts.module.css';
 import { instantOfTokyoInput, tokyoInputOf } from '../site-parts/tokyo-input.ts';
-import { useMarkedForm } from '../site-parts/use-marked-form.ts';
 import { newsProblems } from './news-problems.ts';
 import { useNewsActs } from './use-news.ts';
 

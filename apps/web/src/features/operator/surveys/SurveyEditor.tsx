@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
+import { useMarkedForm } from '#ui/field/use-marked-form.ts';
 import { SiteDates } from '../site-parts/SiteDates.tsx';
 import { SiteTextFields } from '../site-parts/SiteTextFields.tsx';
 import styles from '../site-parts/site-parts.module.css';
-import { useMarkedForm } from '../site-parts/use-marked-form.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { useSurveyActs } from './use-surveys.ts';
 

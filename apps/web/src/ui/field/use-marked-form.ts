@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
  * A form that keeps its buttons and says at its fields why it cannot be saved yet. `hasTried`: from the first try that
  * found a problem until one finds none, so that nobody is corrected while they have not finished writing.
  */
-export const useMarkedForm = () => {
-  const form = useRef<HTMLDivElement>(null);
+export const useMarkedForm = <Form extends HTMLElement = HTMLDivElement>() => {
+  const form = useRef<Form>(null);
   const [tryCount, setTryCount] = useState(0);
   useEffect(() => {
     if (tryCount === 0) return;
