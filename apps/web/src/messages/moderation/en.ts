@@ -87,7 +87,12 @@ export const moderation: Translated<typeof ja> = {
     surveys: 'Surveys',
     status: 'Service status',
     reports: 'Reports',
-    rooms: 'How rooms sound',
+    rooms: 'Rooms on air',
+    onAir: {
+      title: 'On air now',
+      empty: 'No room of the public list is on air',
+      present: '{count, plural, one {# person} other {# people}}',
+    },
     heard: {
       label: 'How listeners hear each room',
       about:

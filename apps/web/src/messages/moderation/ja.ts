@@ -84,7 +84,8 @@ export const moderation = {
     surveys: 'アンケート',
     status: 'サービス状況',
     reports: '通報',
-    rooms: '部屋の聴こえかた',
+    rooms: '配信中の部屋',
+    onAir: { title: 'いま配信中', empty: '公開の一覧に、配信中の部屋はありません', present: '{count, number}人' },
     heard: {
       label: '部屋ごとの聴こえかた',
       about:

@@ -87,7 +87,8 @@ export const moderation: Translated<typeof ja> = {
     surveys: '問卷',
     status: '服務狀態',
     reports: '檢舉',
-    rooms: '聽歌房收聽狀況',
+    rooms: '播放中的聽歌房',
+    onAir: { title: '正在播放', empty: '公開列表中沒有播放中的聽歌房', present: '{count, number} 人' },
     heard: {
       label: '各房間的收聽狀況',
       about: '過去 30 分鐘內各房間頁面的回報：前一個數字是半數以內，後一個是 95% 以內。回報不含任何個人資料。',

@@ -5,7 +5,8 @@ export const operatorMoney = {
   testMoney: 'テスト用のお金',
   yen: '{amount, number}円',
   orders: {
-    about: 'ここにあるのは花とスタンプの注文です。STANDARD の支払いは {receipts} で探し、{refund} で返金します。',
+    about:
+      'ここにあるのは花とスタンプの注文です。STANDARD の支払いは <receipts></receipts> で探し、<refund></refund> で返金します。',
     search: '注文をさがす',
     searchHint: '名前、部屋、注文番号、決済番号',
     find: 'さがす',

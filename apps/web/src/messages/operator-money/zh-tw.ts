@@ -6,7 +6,7 @@ export const operatorMoney = {
   testMoney: '測試用金額',
   yen: '{amount, number} 日圓',
   orders: {
-    about: '這裡是花與印章的訂單。STANDARD 的付款請用 {receipts} 查詢，用 {refund} 退款。',
+    about: '這裡是送花與貼圖的訂單。STANDARD 的付款請用 <receipts></receipts> 查詢，用 <refund></refund> 退款。',
     search: '搜尋訂單',
     searchHint: '名字、聽歌房、訂單或付款編號',
     find: '搜尋',

@@ -68,6 +68,12 @@ const Orders = () => {
   return (
     <>
       <OrderSearch key={found.q} {...found} />
+      <p className={styles.about}>
+        {t.rich('orders.about', {
+          receipts: () => <code>npm run madoi -- standard receipts USER_ID</code>,
+          refund: () => <code>npm run madoi -- standard refund RECEIPT_ID --reason TEXT</code>,
+        })}
+      </p>
       <OperatorTestMoney isTestMoney={isTestMoney} />
       <OperatorList
         label={t('orders.label')}

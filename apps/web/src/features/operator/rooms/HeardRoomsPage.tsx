@@ -6,11 +6,12 @@ import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
 import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import shared from '../shared/operator.module.css';
 import { HeardRoomsTable } from './HeardRoomsTable.tsx';
+import { OnAirRooms } from './OnAirRooms.tsx';
 import styles from './rooms.module.css';
 
 const refetchEveryMs = 30_000;
 
-/** How rooms are heard in the pages of those who are in them. */
+/** Which rooms are on air, and how they are heard in the pages of those who are in them. */
 export const HeardRoomsPage = () => {
   const t = useTranslations('moderation.operator.heard');
   const query = useQuery({
@@ -21,6 +22,8 @@ export const HeardRoomsPage = () => {
   });
   return (
     <OperatorFrame page="rooms">
+      <OnAirRooms refetchEveryMs={refetchEveryMs} />
+      <h2 className={styles.title}>{t('label')}</h2>
       <p className={styles.about}>{t('about')}</p>
       <OperatorAnswer query={query}>
         {({ list }) =>
