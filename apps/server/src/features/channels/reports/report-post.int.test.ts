@@ -71,6 +71,18 @@ describe('a reported post', () => {
     ]);
   });
 
+  it('that its author removed meanwhile is closed as handled, without a second removal in the audit log', async () => {
+    const { id } = await publishPostOf(owner);
+    await report(reader, id);
+    await owner.request('DELETE', `/api/emorie/own/${id}`);
+    const [first] = await reportsOf(id);
+    expect(first).toMatchObject({ isMessageRemoved: true });
+    expect((await handle(first?.id ?? '', { action: 'removeMessage' })).body).toEqual({ success: true });
+    expect(await reportsOf(id, 'acted')).toMatchObject([{ id: first?.id }]);
+    const { list } = (await operator.request('GET', '/api/operator/audit')).body;
+    expect(list.filter(({ detail }: { detail?: { post?: string } }) => detail?.post === id)).toEqual([]);
+  });
+
   it('stays when the report is dismissed, or when a ban is asked for, which only rooms have', async () => {
     const { id } = await publishPostOf(owner);
     await report(reader, id);

@@ -11,6 +11,7 @@ import { UserName } from '#ui/user-name/UserName.tsx';
 import styles from '../shared/operator.module.css';
 import { BanReportedDialog } from './BanReportedDialog.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
+import { removalOf } from './removal-of.ts';
 import { useHandleReport } from './use-reports.ts';
 
 const Facts = ({ report }: { readonly report: Report }) => {
@@ -62,13 +63,6 @@ const ReportSubject = ({ report }: { readonly report: Report }) => {
       )}
     </>
   );
-};
-
-/** What the operator's first button does: where the words are gone already, it only closes the report. */
-const removalOf = ({ letterId, postId, isMessageRemoved }: Report) => {
-  if (isMessageRemoved) return 'markActed';
-  if (postId !== undefined) return 'removePost';
-  return letterId === undefined ? 'removeMessage' : 'withdrawLetter';
 };
 
 const ReportActions = ({ report }: { readonly report: Report }) => {
