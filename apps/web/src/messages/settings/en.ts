@@ -7,6 +7,7 @@ export const settings: Translated<typeof ja> = {
     basic: 'Basics',
     access: 'Access',
     music: 'Music and voice',
+    gifts: 'Flowers',
     text: 'Language',
     pictures: 'Images',
   },

@@ -1,5 +1,13 @@
 export const settings = {
-  tabs: { label: '部屋の設定', basic: '基本', access: '入れる人', music: '曲と声', text: '言葉', pictures: '画像' },
+  tabs: {
+    label: '部屋の設定',
+    basic: '基本',
+    access: '入れる人',
+    music: '曲と声',
+    gifts: '花',
+    text: '言葉',
+    pictures: '画像',
+  },
   audience: '入れる人',
   audiences: { everyone: 'だれでも', users: '名前を決めた人', standard: 'STANDARDの人', invited: '招待した人' },
   audienceHints: {

@@ -7,6 +7,7 @@ export const settings: Translated<typeof ja> = {
     basic: '基本',
     access: '誰能進來',
     music: '音樂與聲音',
+    gifts: '送花',
     text: '語言',
     pictures: '圖片',
   },

@@ -1,13 +1,12 @@
 import { audiences, loungeParticipantsMax, visibilities } from '@madoi/contract/lounge/room-settings';
 import { useTranslations } from 'use-intl';
 import { TextField } from '#ui/field/TextField.tsx';
-import { Switch } from '#ui/switch/Switch.tsx';
 import { RadioRow } from './RadioRow.tsx';
 import styles from './settings.module.css';
 import { settingsError } from './settings-form.ts';
 import type { TabProps } from './tab-props.ts';
 
-/** Who finds the room, for whom it is, for how many, and whether they may give flowers. */
+/** Who finds the room, for whom it is, and for how many. */
 export const AccessTab = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
   const optional = useTranslations('createRoom')('optional');
@@ -42,14 +41,6 @@ export const AccessTab = ({ form, change }: TabProps) => {
           error: t('maxParticipantsInvalid', { max: loungeParticipantsMax }),
         })}
       />
-      <Switch checked={form.allowGifting} onChecked={(allowGifting) => change({ allowGifting })}>
-        {t('gifting')}
-      </Switch>
-      {form.allowGifting && (
-        <Switch checked={!form.denyFlowerStamp} onChecked={(takesStamps) => change({ denyFlowerStamp: !takesStamps })}>
-          {t('stamps')}
-        </Switch>
-      )}
     </div>
   );
 };

@@ -1,7 +1,10 @@
 import { uploadMedia } from '@madoi/contract/lounge/room-images';
 import { backgroundScenes } from '@madoi/contract/lounge/room-settings';
+import { seasonOfMonth } from '@madoi/prints/scene/season';
 import { useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
+import { scenePictureUrl } from '../room/scene/ScenePicture.tsx';
 import { RadioRow } from './RadioRow.tsx';
 import styles from './settings.module.css';
 import type { TabProps } from './tab-props.ts';
@@ -36,6 +39,13 @@ const FilePick = ({ file, label, onFile }: FilePickProps) => {
   );
 };
 
+/** The night that is drawn behind the music, where nothing of the owner's own is. */
+const SceneSample = ({ background }: { readonly background: TabProps['form']['background'] }) => {
+  if (background === 'custom') return null;
+  const scene = backgroundScenes.find((each) => each === background) ?? seasonOfMonth(tokyoTimeOf(Date.now()).month);
+  return <img src={scenePictureUrl(scene, 'desktop')} alt="" className={styles.sceneSample} decoding="async" />;
+};
+
 /** What stands behind the music, and the cover that the shelf and previews show. */
 export const PicturesTab = ({ form, change }: TabProps) => {
   const t = useTranslations('settings');
@@ -51,6 +61,7 @@ export const PicturesTab = ({ form, change }: TabProps) => {
           {...(form.background === 'dive' && { hint: t('diveHint') })}
           choices={backgrounds.map((value) => ({ value, text: t(`backgrounds.${value}`) }))}
         />
+        <SceneSample background={form.background} />
         {form.background === 'custom' && (
           <FilePick
             label={t('background')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
 import { AccessTab } from './AccessTab.tsx';
+import { GiftsTab } from './GiftsTab.tsx';
 import { MusicTab } from './MusicTab.tsx';
 import { PicturesTab } from './PicturesTab.tsx';
 import styles from './settings.module.css';
@@ -24,6 +25,7 @@ export const SettingsTabs = ({ tab, onTab, basic, form, change }: SettingsTabsPr
     access: <AccessTab form={form} change={change} />,
     music: <MusicTab form={form} change={change} />,
     text: <TextTab form={form} change={change} />,
+    gifts: <GiftsTab form={form} change={change} />,
     pictures: <PicturesTab form={form} change={change} />,
   };
   return (

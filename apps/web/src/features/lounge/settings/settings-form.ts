@@ -144,7 +144,7 @@ export const settingsBody = (form: SettingsForm, before: SettingsForm = emptySet
 };
 
 /** Tabs of the dialogs, in their order. */
-export const settingsTabs = ['basic', 'access', 'music', 'text', 'pictures'] as const;
+export const settingsTabs = ['basic', 'access', 'music', 'gifts', 'text', 'pictures'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 const tabOfError = { maxParticipants: 'access', survey: 'basic' } as const satisfies Record<SettingsError, SettingsTab>;
