@@ -166,6 +166,7 @@ export const CampaignForm = ({ entry, onSaved }: CampaignFormProps) => {
     <div className={styles.form}>
       <Texts draft={draft} onDraft={setDraft} />
       <SiteDates
+        areNeeded
         dates={draft}
         onDates={({ startAt, endAt }) =>
           setDraft({ ...undated, ...(startAt !== undefined && { startAt }), ...(endAt !== undefined && { endAt }) })

@@ -2,6 +2,7 @@ import { splitCharge } from '@madoi/domain/money/charge-split';
 import { scoreOf } from '@madoi/domain/money/score';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { NumberField } from './NumberField.tsx';
 import { type Draft, withEntry, withoutTime, withTime } from './product-draft.ts';
 import styles from './products.module.css';
@@ -45,7 +46,7 @@ const TimeRow = ({ time, at, ...props }: TimeRowsProps & { readonly time: Time; 
     onNumber: (value: number) => change(withEntry(draft, 'times', at, { [name]: value })),
   });
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, styles.timeRow)}>
       <NumberField label={t('time')} {...field('displayTimeSec')} />
       <NumberField label={t('length')} {...field('maxTextLength')} />
       <NumberField label={t('price')} {...field('amountYen')} />
