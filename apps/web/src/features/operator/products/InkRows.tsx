@@ -1,6 +1,7 @@
 import { contrastOnPaper } from '@madoi/domain/money/validate-catalogue';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field/TextField.tsx';
 import { ColorFields } from './ColorFields.tsx';
 import { type Draft, withEntry, withInk, withoutEntry } from './product-draft.ts';
@@ -58,7 +59,7 @@ const InkRow = ({ handle, ink, at }: InkRowProps) => {
   const isNew = !published.inks.some(({ id }) => id === ink.id);
   const colorProblem = problems.find(({ path }) => path === `inks.${at}.color`);
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, styles.inkRow)}>
       <SlipSample color={ink.color} />
       <b>{name}</b>
       <span className={styles.fact}>{t('contrast', { ratio: contrastOnPaper(ink.color.primary).toFixed(1) })}</span>
