@@ -170,7 +170,7 @@ export const channels = {
       describe: 'What’s in it?',
       refused: 'This picture can’t be used',
       refusedText:
-        'Choose a JPEG, PNG, WebP or AVIF whose shorter side is at least {min, plural, one {# pixel} other {# pixels}}, up to {mb, number} MB and {megapixels, number} megapixels, not animated. Your draft is safe.',
+        'Choose a JPEG, PNG, WebP or AVIF whose shorter side is at least {min, plural, one {# pixel} other {# pixels}}, up to {mb} MB and {megapixels} megapixels, not animated. Your draft is safe.',
       failed: 'Couldn’t upload the picture. Try again.',
     },
     attach: {

@@ -167,7 +167,7 @@ export const channels = {
       describe: '何が写っていますか',
       refused: 'この画像は使えませんでした',
       refusedText:
-        '短い辺が{min, number}ピクセル以上、{mb, number}MB・{megapixels, number}メガピクセルまでのJPEG・PNG・WebP・AVIFを選んでください。動く画像は使えません。下書きは残っています。',
+        '短い辺が{min, number}ピクセル以上、{mb}MB・{megapixels}メガピクセルまでのJPEG・PNG・WebP・AVIFを選んでください。動く画像は使えません。下書きは残っています。',
       failed: '画像を送れませんでした。もう一度お試しください。',
     },
     attach: {

@@ -169,7 +169,7 @@ export const channels = {
       describe: '圖片裡有什麼？',
       refused: '無法使用這張圖片',
       refusedText:
-        '請選擇短邊 {min, number} 像素以上、{mb, number} MB 與 {megapixels, number} 百萬像素以內的 JPEG、PNG、WebP 或 AVIF，不可為動畫。草稿仍保留著。',
+        '請選擇短邊 {min, number} 像素以上、{mb} MB 與 {megapixels} 百萬像素以內的 JPEG、PNG、WebP 或 AVIF，不可為動畫。草稿仍保留著。',
       failed: '無法上傳圖片，請再試一次。',
     },
     attach: {

@@ -65,8 +65,8 @@ const PictureField = ({ composer, picture, place }: PictureFieldProps) => {
           <b>{t('refused')}</b>
           {t('refusedText', {
             min: postPictureMinPx,
-            mb: uploadMaxBytes / 1_048_576,
-            megapixels: uploadMaxPixels / 1_000_000,
+            mb: String(uploadMaxBytes / 1_048_576),
+            megapixels: String(uploadMaxPixels / 1_000_000),
           })}
         </p>
       ) : (
