@@ -6,7 +6,7 @@ export const shippedDocuments: Readonly<Record<DocumentKind, string>> = {
 
 ## Your name and seat
 
-You only need a name to start. You may not use a name that passes for another person or organization. You’re responsible for what’s done under your name.
+You only need a name to start. You may not use a name that passes for another person or organisation. You’re responsible for what’s done under your name.
 
 ## In the rooms
 
@@ -32,15 +32,15 @@ We do our best to keep the service running, but we can’t guarantee it never st
 
 ## What we store
 
-Your name and picture, favorites, playlists, what you listened to and for how long, your messages in rooms and your survey answers; your email address and birth date only if you enter them. Passwords are stored only as hashes that nobody can turn back.
+Your name and picture, favourites, playlists, what you listened to and for how long, your messages in rooms and your survey answers; your email address and birth date only if you enter them. Passwords are stored only as hashes that nobody can turn back.
 
 ## Who sees it
 
-Others see your name and picture, the rooms you open and the playlists you publish. You can make your page private in the account settings. Only you see your email address, birth date, listening history and favorites.
+Others see your name and picture, the rooms you open and the playlists you publish. You can make your page private in the account settings. Only you see your email address, birth date, listening history and favourites.
 
 ## Cookies and your device
 
-We use cookies to keep you logged in, to block forged requests, for your language and playback, and to remember that you closed the first explanation. Your device keeps a copy of your favorites and your settings; the copy is deleted when you log out.
+We use cookies to keep you logged in, to block forged requests, for your language and playback, and to remember that you closed the first explanation. Your device keeps a copy of your favourites and your settings; the copy is deleted when you log out.
 
 ## Other services
 
