@@ -20,7 +20,7 @@ export type PlayerEvent =
   | { readonly kind: 'ended' }
   | { readonly kind: 'removed'; readonly mediaTrackId: string }
   | { readonly kind: 'suspended'; readonly reason: SuspensionReason }
-  /** A click on an element that is marked as a player action. */
+  /** A click on an element that is marked as a player action; or the audio runs that the browser was thought to hold. */
   | { readonly kind: 'retried' };
 
 export type PlayerEventKind = PlayerEvent['kind'];
@@ -52,7 +52,8 @@ export const stoppedPlayer: PlayerState = {
  * | paused       | playing | paused | stopped | stopped | stays     | stays     |
  * | suspended    | stays   | stays  | stopped | stopped | suspended | playing   |
  *
- * A suspended player stays suspended when the room plays on or pauses: only its user can resume it. `removed` concerns the current track only.
+ * A suspended player stays suspended when the room plays on or pauses: only its user can resume it, or, where it waited for a gesture alone, audio that
+ * runs after all. `removed` concerns the current track only.
  */
 const transitions: Record<PlayerStatus, Record<PlayerEventKind, PlayerStatus>> = {
   stopped: {

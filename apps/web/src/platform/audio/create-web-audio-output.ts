@@ -12,20 +12,20 @@ import { probeVolumeControl } from './volume-probe.ts';
 import type { WebAudioOutput } from './web-audio-output.ts';
 
 /**
- * In ms: the promise of a context that may not start stays pending. Who has pressed something on this page has let it start, and waits for a device
- * that is slow to begin, such as headphones without a wire.
+ * In ms: the promise of a context that may not start stays pending. Who has pressed something on this page has let it start, and may wait for a device
+ * that is slow to begin, such as headphones without a wire. A press on the button for it waits longest: it is not to come to nothing.
  */
-const wakeWithinMs = { pressed: 3_000, untouched: 250 } as const;
+const wakeWithinMs = { untouched: 250, pressed: 1_000, unlocking: 3_000 } as const;
 
 /** Browsers that do not say are taken for untouched: their sound begins a moment after its button was shown. */
 const hasBeenPressed = (): boolean =>
   (navigator as Partial<Pick<Navigator, 'userActivation'>>).userActivation?.hasBeenActive === true;
 
-const wakeContext = async (context: AudioContext): Promise<boolean> => {
+const wakeContext = async (context: AudioContext, withinMs: number): Promise<boolean> => {
   if (context.state === 'running') return true;
   await Promise.race([
     context.resume().catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, hasBeenPressed() ? wakeWithinMs.pressed : wakeWithinMs.untouched)),
+    new Promise((resolve) => setTimeout(resolve, withinMs)),
   ]);
   return (context.state as AudioContextState) === 'running';
 };
@@ -74,11 +74,11 @@ export const createWebAudioOutput = (kind: PlaybackMode = 'decoded'): WebAudioOu
     probeVolumeControl: () => probeVolumeControl(keepAlive.element),
     now: () => context.currentTime,
     isRunning: () => context.state === 'running',
-    wake: () => wakeContext(context),
+    wake: () => wakeContext(context, hasBeenPressed() ? wakeWithinMs.pressed : wakeWithinMs.untouched),
     unlock: () => {
       for (const deck of decks) deck.unlock();
       keepAlive.play().catch(() => undefined);
-      return wakeContext(context);
+      return wakeContext(context, wakeWithinMs.unlocking);
     },
     alarm: (atSec, onTime) => alarmAt(context, atSec, onTime),
     onStateChange: (listener) => {

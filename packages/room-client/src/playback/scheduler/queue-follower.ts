@@ -24,6 +24,10 @@ export interface QueueFollowerOptions extends Pick<QueuePlayerOptions, 'audioOut
 /** Wakes the audio, or finds out that the browser wants a gesture first (4.14). */
 const createWaker = ({ audioOutput, machine, isForegroundNeeded, isDisposed, onAwake }: QueueFollowerOptions) => {
   let isWaking = false;
+  /** What was paused meanwhile, by a media key or on another device, stays so when the audio runs. */
+  const holdForGesture = () => {
+    if (machine.state().status === 'playing') machine.dispatch({ kind: 'suspended', reason: 'autoplay' });
+  };
   return () => {
     if (isWaking) return;
     isWaking = true;
@@ -31,7 +35,7 @@ const createWaker = ({ audioOutput, machine, isForegroundNeeded, isDisposed, onA
       isWaking = false;
       if (isDisposed()) return;
       if (!isAwake && isForegroundNeeded?.()) return machine.fail('foreground_needed', 'the page is hidden');
-      if (!isAwake) return machine.dispatch({ kind: 'suspended', reason: 'autoplay' });
+      if (!isAwake) return holdForGesture();
       audioOutput.keepAlive.play().catch(() => undefined);
       onAwake();
     });
@@ -52,7 +56,9 @@ export const createQueueFollower = (options: QueueFollowerOptions) => {
   };
   /** An audio device that takes long to start looks like a browser that wants a gesture, until it runs. */
   const resumeOnceAwake = () => {
-    if (machine.state().reason === 'autoplay' && audioOutput.isRunning()) machine.dispatch({ kind: 'retried' });
+    if (machine.state().reason !== 'autoplay' || !audioOutput.isRunning()) return;
+    machine.dispatch({ kind: 'retried' });
+    audioOutput.keepAlive.play().catch(() => undefined);
   };
   const silenceSuspended = () => {
     const { reason } = machine.state();

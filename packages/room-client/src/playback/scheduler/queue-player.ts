@@ -203,8 +203,11 @@ export const createQueuePlayer = (options: QueuePlayerOptions): QueuePlayer => {
     audible,
     retry: async () => {
       // Unlocking comes first, while the browser still counts the click as the user's gesture.
+      const { reason } = machine.state();
       const isAwake = await audioOutput.unlock();
-      if (!scope.isClosed && isAwake) applyRetry(parts, tick);
+      // A device may take seconds: a pause that came meanwhile is the later word.
+      const isWanted = machine.state().reason === reason;
+      if (!scope.isClosed && isAwake && isWanted) applyRetry(parts, tick);
     },
     setVolume: (value) => volume.dispatch({ kind: 'volumeSet', volume: value }),
     toggleMute: () => volume.dispatch({ kind: 'muteToggled' }),

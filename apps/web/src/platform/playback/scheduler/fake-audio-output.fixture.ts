@@ -166,7 +166,8 @@ export class FakeMedia extends EventTarget {
 export const createFakeAudioOutput = () => {
   const sources: FakeSource[] = [];
   const gains: FakeNode[] = [];
-  const state = { value: 'running' as AudioContextState, allowed: true };
+  /** `startsAfterMs`: what the device needs to start once it is allowed to. */
+  const state = { value: 'running' as AudioContextState, allowed: true, startsAfterMs: 0 };
   const make = <T>(list: T[], one: T) => {
     list.push(one);
     return one;
@@ -194,9 +195,15 @@ export const createFakeAudioOutput = () => {
     );
   const decks = [deckOf(elements[0]), deckOf(elements[1])] as const;
   const keepAlive = new FakeMedia();
-  const wake = () => {
+  const begin = () => {
     if (state.allowed) state.value = 'running';
-    return Promise.resolve(state.value === 'running');
+  };
+  const wake = async (withinMs = 1_000) => {
+    if (state.startsAfterMs === 0) begin();
+    else setTimeout(begin, state.startsAfterMs);
+    const waitMs = Math.min(withinMs, state.startsAfterMs);
+    if (state.value !== 'running' && waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return state.value === 'running';
   };
   /** A decoded track of this length, seconds. */
   const soundOf = (duration: number) =>
@@ -220,11 +227,11 @@ export const createFakeAudioOutput = () => {
       pause: () => keepAlive.pause(),
     },
     isRunning: () => state.value === 'running',
-    wake,
+    wake: () => wake(),
     unlock: () => {
       state.allowed = true;
       for (const deck of decks) deck.unlock();
-      return wake();
+      return wake(3_000);
     },
     alarm,
     onStateChange: () => () => undefined,

@@ -60,20 +60,36 @@ describe('joining a room', () => {
   it('[4.14] plays without a second gesture once an audio device runs that took long to start', async () => {
     const originMs = serverNow() - 10_000;
     const queue = queueOf([trackOf('a', 200)], { at: originMs });
-    const { player, elements, state, offMs } = createQueuePlayerWorld({ queue, allowed: false });
-    await pass(5_000);
-    expect(player.store.getState()).toMatchObject({ status: 'needsGesture', userActionNeeded: true });
-    state.value = 'running';
+    const { player, elements, keepAlive, offMs } = createQueuePlayerWorld({ queue, startsAfterMs: 4_000 });
     await pass(2_000);
+    expect(player.store.getState()).toMatchObject({ status: 'needsGesture', userActionNeeded: true });
+    await pass(4_000);
     expect(player.store.getState()).toMatchObject({ userActionNeeded: false, player: { status: 'playing' } });
     expect(Math.abs(offMs(elements[0], originMs))).toBeLessThan(10);
+    expect(keepAlive.paused).toBe(false);
   });
 
-  it('[4.14] stays silent after a pause from outside, though the audio runs', async () => {
-    const { player, elements } = createQueuePlayerWorld({ queue: queueOf([trackOf('a', 200)], {}) });
+  it('[4.14] stays silent after a pause that came while its audio device was starting', async () => {
+    const queue = queueOf([trackOf('a', 200)], {});
+    const { player, elements, state } = createQueuePlayerWorld({ queue, startsAfterMs: 4_000 });
+    await pass(500);
+    player.pauseLocally();
+    await pass(6_000);
+    expect(state.value).toBe('running');
+    expect(player.store.getState()).toMatchObject({ userActionNeeded: true, player: { reason: 'external_pause' } });
+    expect(elements[0].paused).toBe(true);
+  });
+
+  it('[4.14] takes a pause after the press for sound as the later word, while the device was starting', async () => {
+    const queue = queueOf([trackOf('a', 200)], {});
+    const { player, elements, state } = createQueuePlayerWorld({ queue, allowed: false });
     await pass(2_000);
-    player.suspend('external_pause');
-    await pass(2_000);
+    state.startsAfterMs = 2_500;
+    const pressed = player.retry();
+    await pass(1_000);
+    player.pauseLocally();
+    await pass(5_000);
+    await pressed;
     expect(player.store.getState()).toMatchObject({ userActionNeeded: true, player: { reason: 'external_pause' } });
     expect(elements[0].paused).toBe(true);
   });

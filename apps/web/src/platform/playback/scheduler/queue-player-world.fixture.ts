@@ -41,6 +41,8 @@ export interface QueuePlayerWorldOptions {
   readonly isVisible?: boolean;
   /** Whether the browser lets the page sound without a gesture. */
   readonly allowed?: boolean;
+  /** The audio device is off at first, and needs so long to start. */
+  readonly startsAfterMs?: number;
   /** Whether a track is decoded as soon as it is wanted; otherwise the test says when. */
   readonly decodes?: boolean;
   readonly audioType?: AudioType;
@@ -53,6 +55,8 @@ export interface QueuePlayerWorldOptions {
 export const createQueuePlayerWorld = (part: QueuePlayerWorldOptions = {}) => {
   const fake = createFakeAudioOutput();
   if (part.allowed === false) Object.assign(fake.state, { value: 'suspended', allowed: false });
+  if (part.startsAfterMs !== undefined)
+    Object.assign(fake.state, { value: 'suspended', startsAfterMs: part.startsAfterMs });
   const order: string[] = [];
   /** What was to be downloaded whole, one entry for each time. */
   const wanted: string[] = [];
