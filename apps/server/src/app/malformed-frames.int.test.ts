@@ -95,14 +95,15 @@ describe('a frame', () => {
     '',
     '\u0000',
     '\ud800',
-  ])('with the unknown event %j is ignored', async (event) => {
+  ])('with the unknown event %j is refused where somebody waits for an answer, else ignored', async (event) => {
     socket.send(`2[${JSON.stringify(event)},{"x":0,"y":0}]`);
     socket.send(`21234[${JSON.stringify(event)},{"x":0,"y":0},null]`);
     socket.send(`2[${JSON.stringify(event)}]`);
     await socket.settle();
     expect(socket.isConnected()).toBe(true);
-    // Neither answered nor passed on to the room.
-    expect(socket.replies.filter((reply) => reply.kind === 'error' || reply.id === 1234)).toEqual([]);
+    const refusal = { kind: 'ack', id: 1234, answer: { status: 422, message: 'no such command' } };
+    expect(socket.replies.filter((reply) => reply.kind === 'error' || reply.id === 1234)).toEqual([refusal]);
+    // Nothing is passed on to the room.
     await innocent.settle();
     expect(innocent.replies.filter(({ kind }) => kind === 'error')).toEqual([]);
   });
