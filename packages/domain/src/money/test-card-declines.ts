@@ -10,6 +10,10 @@ type Decline =
   | 'card_velocity_exceeded'
   | 'authentication_failure';
 
+/**
+ * The texts stand here and not in `messages` of the pages, because the server's checkout page needs them as well; `contract` holds only what crosses the wire, and
+ * which text a code means is a rule.
+ */
 const texts: Readonly<Record<Locale, Readonly<Record<Decline, string>>>> = {
   ja: {
     generic_decline: 'カード会社に断られました。',

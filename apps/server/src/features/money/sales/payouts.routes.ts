@@ -14,7 +14,7 @@ import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { refreshAccount, startAccount } from './payout-account.ts';
 import type { SalesContext } from './sales-context.ts';
-import type { SeenPayout } from './sales-views.store.ts';
+import type { PayoutRecord } from './sales-views.store.ts';
 import { stopCodes } from './stop-payout.store.pg.ts';
 
 const stopperOf = (code: string | null): Pick<PayoutEntry, 'stoppedBy'> => {
@@ -32,7 +32,7 @@ const toEntry = ({
   failureCode,
   failureMessage,
   isWaiting,
-}: SeenPayout): PayoutEntry => ({
+}: PayoutRecord): PayoutEntry => ({
   id,
   status: payoutStatusOf(state),
   amountYen,

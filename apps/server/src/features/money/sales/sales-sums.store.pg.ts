@@ -6,15 +6,15 @@ import type { DaySales, SalesPage, SalesSpan, SalesViews } from './sales-views.s
 type Sums = Omit<SalesViews, 'list' | 'count' | 'sumStates' | 'sumOwned' | 'listPayouts' | 'findPayout'>;
 type Row<T> = T & Record<string, unknown>;
 
-/** Of what did not go back as a whole: whose money is back with them has given nothing. */
-const counts = sql`count(*) filter (where left_yen > 0)::int as "giftCount",
-  count(distinct giver_id) filter (where left_yen > 0)::int as "giverCount"`;
+/** Gifts and givers of which something remains: a gift that was refunded in full is not counted, nor is a giver who has no other. */
+const counts = sql`count(*) filter (where remaining_yen > 0)::int as "giftCount",
+  count(distinct giver_id) filter (where remaining_yen > 0)::int as "giverCount"`;
 
 /** Of a room: what was given in it. */
 const createRooms = (db: Database, sold: SQL): Pick<Sums, 'sumRoom' | 'listGivers' | 'listSoldRooms'> => ({
   async sumRoom(ownerId, roomId) {
     const { rows } = await db.execute<Row<Pick<RoomSales, 'amount' | 'shareYen' | 'giftCount' | 'giverCount'>>>(sql`
-      select coalesce(sum(left_yen), 0)::bigint as amount, coalesce(sum(share_yen), 0)::bigint as "shareYen", ${counts}
+      select coalesce(sum(remaining_yen), 0)::bigint as amount, coalesce(sum(share_yen), 0)::bigint as "shareYen", ${counts}
       from (${sold}) as gifts where owner_id = ${ownerId} and lounge_id = ${roomId}`);
     return rows[0] ?? { amount: 0, shareYen: 0, giftCount: 0, giverCount: 0 };
   },
@@ -22,10 +22,10 @@ const createRooms = (db: Database, sold: SQL): Pick<Sums, 'sumRoom' | 'listGiver
   async listGivers(ownerId, roomId, limit) {
     type Giver = { id: string; name: string; uploadedAt: number; amount: number; score: number; giftCount: number };
     const { rows } = await db.execute<Row<Giver>>(sql`
-      select giver.id, giver.name, giver.uploaded_at as "uploadedAt", sum(left_yen)::bigint as amount,
+      select giver.id, giver.name, giver.uploaded_at as "uploadedAt", sum(remaining_yen)::bigint as amount,
         coalesce(sum(score) filter (where is_delivered), 0)::bigint as score, count(*)::int as "giftCount"
       from (${sold}) as gifts join users giver on giver.id = gifts.giver_id
-      where gifts.owner_id = ${ownerId} and gifts.lounge_id = ${roomId} and gifts.left_yen > 0
+      where gifts.owner_id = ${ownerId} and gifts.lounge_id = ${roomId} and gifts.remaining_yen > 0
       group by giver.id order by amount desc, giver.id limit ${limit}`);
     return rows.map(({ id, name, uploadedAt, amount, score, giftCount }) => ({
       user: { id, name, uploadedAt },
@@ -39,7 +39,7 @@ const createRooms = (db: Database, sold: SQL): Pick<Sums, 'sumRoom' | 'listGiver
     const isAfter = after === undefined ? sql`` : sql`having (max(at), lounge_id) < (${after.at}::bigint, ${after.id})`;
     const { rows } = await db.execute<Row<Omit<SoldRoom, 'lounge'> & { id: string; name: string }>>(sql`
       select lounge.id, lounge.name, room."lastAt", room.amount, room."shareYen", room.score, room."giftCount", room."giverCount"
-      from (select lounge_id, max(at) as "lastAt", sum(left_yen)::bigint as amount, sum(share_yen)::bigint as "shareYen",
+      from (select lounge_id, max(at) as "lastAt", sum(remaining_yen)::bigint as amount, sum(share_yen)::bigint as "shareYen",
           coalesce(sum(score) filter (where is_delivered), 0)::bigint as score, ${counts}
         from (${sold}) as gifts where owner_id = ${ownerId} group by lounge_id ${isAfter}
         order by max(at) desc, lounge_id desc limit ${limit}) as room
@@ -55,9 +55,9 @@ const isWithin = ({ from, to }: SalesSpan): SQL => sql`at >= ${from}::bigint and
 const createDays = (db: Database, sold: SQL): Pick<Sums, 'sumDays' | 'sumShare' | 'findBest'> => ({
   async sumDays(ownerId, span) {
     const { rows } = await db.execute<Row<DaySales>>(sql`
-      select ${tokyoDay} as day, coalesce(sum(left_yen) filter (where kind = 'text'), 0)::bigint as "textYen",
-        coalesce(sum(left_yen) filter (where kind = 'effect'), 0)::bigint as "effectYen"
-      from (${sold}) as gifts where owner_id = ${ownerId} and left_yen > 0 and ${isWithin(span)} group by 1 order by 1`);
+      select ${tokyoDay} as day, coalesce(sum(remaining_yen) filter (where kind = 'text'), 0)::bigint as "textYen",
+        coalesce(sum(remaining_yen) filter (where kind = 'effect'), 0)::bigint as "effectYen"
+      from (${sold}) as gifts where owner_id = ${ownerId} and remaining_yen > 0 and ${isWithin(span)} group by 1 order by 1`);
     return rows;
   },
 
@@ -71,8 +71,8 @@ const createDays = (db: Database, sold: SQL): Pick<Sums, 'sumDays' | 'sumShare' 
   async findBest(ownerId, span) {
     const { rows } = await db.execute<{ day: number; loungeName: string; amount: number }>(sql`
       select best.day, lounge.name as "loungeName", best.amount
-      from (select ${tokyoDay} as day, lounge_id, sum(left_yen)::bigint as amount from (${sold}) as gifts
-        where owner_id = ${ownerId} and left_yen > 0 and ${isWithin(span)} group by 1, 2 order by 3 desc, 1 limit 1) as best
+      from (select ${tokyoDay} as day, lounge_id, sum(remaining_yen)::bigint as amount from (${sold}) as gifts
+        where owner_id = ${ownerId} and remaining_yen > 0 and ${isWithin(span)} group by 1, 2 order by 3 desc, 1 limit 1) as best
       join lounges lounge on lounge.id = best.lounge_id`);
     return rows[0];
   },

@@ -4,14 +4,14 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { payouts } from './sales.table.ts';
 import { createPgSalesSums } from './sales-sums.store.pg.ts';
-import type { SalesFilter, SalesPage, SalesViews, SeenPayout } from './sales-views.store.ts';
+import type { PayoutRecord, SalesFilter, SalesPage, SalesViews } from './sales-views.store.ts';
 import { isWaitingForConfirmation } from './waiting-payouts.store.pg.ts';
 
 /** Shown gifts with what went back of them (`returned_yen`, in full or in part) and what became of the owner's share. Of a sale that is in balance or later its own row tells. */
 export const soldGifts = sql`
   select gift.id, gift.shown_at as at, gift.lounge_id, gift.giver_id, gift.owner_id, gift.kind, gift.amount_yen, gift.score,
     (gift.snapshot->>'level')::int as level, gift.owner_yen - back.owner_yen as share_yen, back.owner_yen as refunded_yen,
-    back.paid_yen as returned_yen, gift.amount_yen - back.paid_yen as left_yen,
+    back.paid_yen as returned_yen, gift.amount_yen - back.paid_yen as remaining_yen,
     coalesce(sale.state, 'unfixed') as state, gift.state = 'delivered' as is_delivered
   from gift_orders gift left join sales sale on sale.order_id = gift.id
   cross join lateral (select coalesce(sum(owner_yen), 0)::int as owner_yen,
@@ -84,7 +84,7 @@ async function sumOwned(db: Database, ownerId: string): Promise<Readonly<Record<
 }
 
 /** The latest first. */
-async function selectPayouts(db: Database, confirmFromYen: number, where: SQL | undefined): Promise<SeenPayout[]> {
+async function selectPayouts(db: Database, confirmFromYen: number, where: SQL | undefined): Promise<PayoutRecord[]> {
   const isWaiting = sql<boolean>`${isWaitingForConfirmation(confirmFromYen)}`;
   const rows = await db
     .select({ payout: payouts, isWaiting })

@@ -25,8 +25,8 @@ export interface SalesSpan {
   readonly to: number;
 }
 
-/** `isWaiting`: for operators to confirm it. */
-export type SeenPayout = Payout & { readonly isWaiting: boolean };
+/** A payout as its owner reads it. `isWaiting`: operators have to confirm it first. */
+export type PayoutRecord = Payout & { readonly isWaiting: boolean };
 
 /** What owners are shown; nothing is written here. Instants are ms since 1970. */
 export interface SalesViews {
@@ -46,9 +46,9 @@ export interface SalesViews {
   sumStates(ownerId: string, roomId: string): Promise<Readonly<Record<SaleState, number>>>;
   /** All that is the owner's, by where it is: as the books, the payouts and the expired sales say. In balance may be negative. */
   sumOwned(ownerId: string): Promise<Readonly<Record<SaleState, number>>>;
-  listPayouts(ownerId: string): Promise<readonly SeenPayout[]>;
+  listPayouts(ownerId: string): Promise<readonly PayoutRecord[]>;
   /** Undefined: there is none, or it is another owner's. */
-  findPayout(ownerId: string, payoutId: string): Promise<SeenPayout | undefined>;
+  findPayout(ownerId: string, payoutId: string): Promise<PayoutRecord | undefined>;
   readLines(payoutId: string): Promise<PayoutStatement['lines']>;
   readDeductions(payoutId: string): Promise<PayoutStatement['deductions']>;
   nameOf(ownerId: string): Promise<string>;

@@ -5,7 +5,7 @@ import { statusFeedPath, statusPath } from '@madoi/contract/site/status-paths';
 import { localePath } from '@madoi/domain/locale/locale-path';
 import { escapeXml } from '@madoi/domain/text/atom-feed';
 import { markSvg } from '@madoi/prints/mark';
-import { letterRules } from '#platform/fonts/letter-rules.ts';
+import { fontFaceRules } from '#platform/fonts/font-face-rules.ts';
 import { pastSection, presentSections } from './notice-sections.ts';
 import { partsSection } from './parts-section.ts';
 import { stateIcons } from './state-icons.ts';
@@ -84,7 +84,7 @@ export function statusPage(page: StatusPage): RenderedStatusPage {
   const { status, locale, nameFonts } = page;
   const texts = statusTexts[locale];
   const body = pageBody(page, texts);
-  const style = `${nameFonts ? letterRules(body, locale, nameFonts) : ''}${statusStyle}`;
+  const style = `${nameFonts ? fontFaceRules(body, locale, nameFonts) : ''}${statusStyle}`;
   const html = `<!doctype html>
 <html lang="${locale}">
 <head>

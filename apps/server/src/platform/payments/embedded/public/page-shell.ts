@@ -2,7 +2,7 @@ import type { Locale } from '@madoi/contract/constants';
 import type { NamePageFonts } from '@madoi/contract/site/page-faces';
 import { isLocale, negotiateLocale } from '@madoi/domain/locale/negotiate-locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { letterRules } from '#platform/fonts/letter-rules.ts';
+import { fontFaceRules } from '#platform/fonts/font-face-rules.ts';
 import { newNonce } from '#platform/http/security-headers.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -81,7 +81,7 @@ function sendTestPage(reply: FastifyReply, parts: PageParts, nameFonts: NamePage
   const { locale, title, body, script, canBeFramed = false, status = 200 } = parts;
   const nonce = newNonce();
   const shown = `<p class="mark">${markTexts[locale]}</p><main>${body}</main>`;
-  const letters = nameFonts === undefined ? '' : letterRules(shown, locale, nameFonts);
+  const letters = nameFonts === undefined ? '' : fontFaceRules(shown, locale, nameFonts);
   return reply
     .status(status)
     .headers({

@@ -52,7 +52,7 @@ function rulesOf(chain: Chain, points: readonly number[], nameFonts: NamePageFon
  * Rules for the product’s own letters, cut for the text of a page that is rendered without React (ADR 066). The page is legible without them, in the fonts of the device,
  * which is what it has where they cannot be cut.
  */
-export function letterRules(html: string, locale: Locale, nameFonts: NamePageFonts): string {
+export function fontFaceRules(html: string, locale: Locale, nameFonts: NamePageFonts): string {
   const mincho: Chain = [{ face: 'mincho-700', family: 'Shippori Mincho' }];
   return [
     ...rulesOf(mincho, pointsOf(`円居${textIn(html, headings)}`), nameFonts),

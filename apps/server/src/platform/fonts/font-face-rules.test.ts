@@ -1,6 +1,6 @@
 import type { NamePageFonts } from '@madoi/contract/site/page-faces';
 import { expect, it } from 'vitest';
-import { letterRules } from './letter-rules.ts';
+import { fontFaceRules } from './font-face-rules.ts';
 
 /** Every face has every character, but the Japanese ones not 繁. */
 const nameFonts: NamePageFonts = (face, points) => {
@@ -21,13 +21,13 @@ const heldBy = (rules: string) =>
 
 it('letters are cut for headings, bold text and all text, without the digits of times in the text', () => {
   const html = '<h1>夜 1</h1><p>朝の 12:30 <b>音</b><summary>日</summary><a lang="zh-TW">繁</a></p>';
-  expect(heldBy(letterRules(html, 'ja', nameFonts))).toEqual({
+  expect(heldBy(fontFaceRules(html, 'ja', nameFonts))).toEqual({
     'mincho-700': '円居夜 1',
     'gothic-700': '音日',
     'gothic-400': '夜朝の音日',
     'chinese-400': '繁',
   });
-  expect(Object.keys(heldBy(letterRules(html, 'zh-TW', nameFonts)))).toEqual([
+  expect(Object.keys(heldBy(fontFaceRules(html, 'zh-TW', nameFonts)))).toEqual([
     'mincho-700',
     'chinese-700',
     'chinese-400',
