@@ -199,11 +199,11 @@ export const getPayout = defineEndpoint({
   answer: z.object({
     payout: payoutSchema,
     ownerName: z.string(),
-    /** What was sold, room by room. They sum up to the payout, less the deductions. */
+    /** What was sold, room by room, less what had gone back when the payout was scheduled. They sum up to the payout, less the deductions. */
     lines: z.array(
       z.object({ lounge: loungeRef, lastAt: instantMs, giftCount: count, amount: yenSchema, shareYen: yenSchema }),
     ),
-    /** What went back to givers after it had been paid out; negative: such a refund failed. */
+    /** What went back to givers after its sale had been scheduled; negative: such a refund failed. */
     deductions: z.array(z.object({ lounge: loungeRef, at: instantMs, amountYen: signedYen })),
     isTestMoney: z.boolean(),
   }),

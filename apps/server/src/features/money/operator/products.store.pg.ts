@@ -1,10 +1,11 @@
 import type { ProductSale } from '@madoi/contract/operator/products';
 import type { GiftCatalogue } from '@madoi/domain/money/gift-catalogue';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import { type NewAuditEntry, writeAudit } from '#features/lounge/lounge.api.ts';
 import { users } from '#features/session/session-tables.api.ts';
 import type { Database } from '#platform/db/database.ts';
-import { giftCatalogueDrafts, giftCatalogues, giftOrders } from '../gifting.table.ts';
+import { giftCatalogueDrafts, giftCatalogues } from '../gifting.table.ts';
+import { soldGifts } from '../sales/sales-views.store.pg.ts';
 
 interface Named {
   readonly id: string;
@@ -53,7 +54,7 @@ export interface ProductsStore {
     readonly before?: number | undefined;
     readonly limit: number;
   }): Promise<readonly CatalogueVersion[]>;
-  /** What was shown since then and is still delivered, by product: most often first. */
+  /** What was shown since then and is still delivered, by product, less what went back of it: most often first. */
   sumSales(shownFrom: number): Promise<readonly ProductSale[]>;
   findVersion(version: number): Promise<(CatalogueVersion & { readonly content: GiftCatalogue }) | undefined>;
 }
@@ -128,14 +129,11 @@ const createDrafts = (db: Database): Drafts => ({
 
 export const createPgProductsStore = (db: Database): ProductsStore => ({
   sumSales: async (shownFrom) => {
-    const { productId, amountYen, state, shownAt } = giftOrders;
-    const count = sql<number>`count(*)::bigint`;
-    return db
-      .select({ productId, count, amountYen: sql<number>`sum(${amountYen})::bigint` })
-      .from(giftOrders)
-      .where(and(eq(state, 'delivered'), gte(shownAt, shownFrom)))
-      .groupBy(productId)
-      .orderBy(desc(count), productId);
+    const { rows } = await db.execute<ProductSale & Record<string, unknown>>(sql`
+      select product_id as "productId", count(*)::bigint as count, sum(remaining_yen)::bigint as "amountYen"
+      from (${soldGifts}) as gifts where is_delivered and at >= ${shownFrom}::bigint
+      group by product_id order by count desc, product_id`);
+    return rows;
   },
 
   ...createDrafts(db),

@@ -78,15 +78,31 @@ const createDays = (db: Database, sold: SQL): Pick<Sums, 'sumDays' | 'sumShare' 
   },
 });
 
+/**
+ * What had gone back to the giver when a sale was scheduled. Later reversals are deductions (`reverseShare`), and the sale stays whole beside them. Where the deductions of
+ * a reversal take back more than it stands for now, it failed after the schedule, before which it had taken its whole amount.
+ */
+const returnedBefore = sql`select coalesce(sum(case
+    when late.yen is null then reversal.owner_yen + reversal.revenue_yen + reversal.tax_yen
+    when late.yen = reversal.owner_yen then 0
+    else reversal.amount_yen end), 0)::int as yen
+  from gift_reversals reversal cross join lateral (
+    select sum(deduction.amount_yen) as yen from sale_deductions deduction
+    where deduction.owner_id = sale.owner_id and deduction.order_id = sale.order_id
+      and starts_with(deduction.id, reversal.kind || ':' || reversal.id || ':')) late
+  where reversal.order_id = sale.order_id`;
+
 /** Of a payout: what it is made of. */
 const createStatements = (db: Database): Pick<Sums, 'readLines' | 'readDeductions'> => ({
   async readLines(payoutId) {
     type Line = Omit<PayoutStatement['lines'][number], 'lounge'> & { id: string; name: string };
     const { rows } = await db.execute<Row<Line>>(sql`
       select lounge.id, lounge.name, max(gift.shown_at) as "lastAt", count(*)::int as "giftCount",
-        sum(gift.amount_yen)::bigint as amount, sum(sale.amount_yen)::bigint as "shareYen"
+        sum(gift.amount_yen - returned.yen)::bigint as amount, sum(sale.amount_yen)::bigint as "shareYen"
       from sales sale join gift_orders gift on gift.id = sale.order_id join lounges lounge on lounge.id = gift.lounge_id
-      where sale.payout_id = ${payoutId} group by lounge.id order by max(gift.shown_at)`);
+        cross join lateral (${returnedBefore}) returned
+      where sale.payout_id = ${payoutId} and gift.amount_yen > returned.yen
+      group by lounge.id order by max(gift.shown_at)`);
     return rows.map(({ id, name, ...line }) => ({ ...line, lounge: { id, name } }));
   },
 

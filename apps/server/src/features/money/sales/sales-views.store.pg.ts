@@ -9,8 +9,8 @@ import { isWaitingForConfirmation } from './waiting-payouts.store.pg.ts';
 
 /** Shown gifts with what went back of them (`returned_yen`, in full or in part) and what became of the owner's share. Of a sale that is in balance or later its own row tells. */
 export const soldGifts = sql`
-  select gift.id, gift.shown_at as at, gift.lounge_id, gift.giver_id, gift.owner_id, gift.kind, gift.amount_yen, gift.score,
-    (gift.snapshot->>'level')::int as level, gift.owner_yen - back.owner_yen as share_yen, back.owner_yen as refunded_yen,
+  select gift.id, gift.shown_at as at, gift.lounge_id, gift.giver_id, gift.owner_id, gift.kind, gift.product_id, gift.amount_yen,
+    gift.score, (gift.snapshot->>'level')::int as level, gift.owner_yen - back.owner_yen as share_yen, back.owner_yen as refunded_yen,
     back.paid_yen as returned_yen, gift.amount_yen - back.paid_yen as remaining_yen,
     coalesce(sale.state, 'unfixed') as state, gift.state = 'delivered' as is_delivered
   from gift_orders gift left join sales sale on sale.order_id = gift.id
