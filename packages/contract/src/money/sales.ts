@@ -138,7 +138,7 @@ export const listSales = defineEndpoint({
   answer: z.object({ ...listOf(saleSchema).shape, total: count }),
 });
 
-/** Below `/api`: the same as `listSales`, whole, as a file. */
+/** Below `/api`: the same as `listSales`, whole, as a file. Its columns are the fields of a sale in snake case, `amount_yen` for `amount`, with `returned_yen` last. */
 export const salesFilePath = '/sales/history.csv';
 
 export const listSoldRooms = defineEndpoint({

@@ -88,7 +88,8 @@ export const sales = {
     text: 'Flower',
     effect: '{level, plural, =1 {Small} =2 {Medium} other {Large}} stamp',
     closed: 'Closed account',
-    refunded: 'Refunded ¥{yen, number}',
+    returned: 'Refunded ¥{yen, number}',
+    refunded: 'Share refunded ¥{yen, number}',
   },
   rooms: {
     empty: 'No gifts yet',

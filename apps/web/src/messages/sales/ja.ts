@@ -83,7 +83,8 @@ export const sales = {
     text: '花',
     effect: 'スタンプ（{level, plural, =1 {小} =2 {中} other {大}}）',
     closed: '退会した人',
-    refunded: '返金 {yen, number}円',
+    returned: '返金 {yen, number}円',
+    refunded: '受取分の返金 {yen, number}円',
   },
   rooms: {
     empty: 'まだ何も贈られていません',

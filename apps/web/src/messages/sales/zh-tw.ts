@@ -75,7 +75,8 @@ export const sales = {
     text: '花',
     effect: '貼圖（{level, plural, =1 {小} =2 {中} other {大}}）',
     closed: '已關閉的帳號',
-    refunded: '已退款 {yen, number} 日圓',
+    returned: '已退款 {yen, number} 日圓',
+    refunded: '分潤扣回 {yen, number} 日圓',
   },
   rooms: {
     empty: '還沒有收到任何禮物',

@@ -9,7 +9,7 @@ const columns = ['date', 'room', 'what', 'who', 'amount', 'share', 'state'] as c
 
 const SaleRow = ({ sale }: { readonly sale: Sale }) => {
   const t = useTranslations('sales');
-  const { at, lounge, kind, level = 1, giver, amount, shareYen, refundedYen, status } = sale;
+  const { at, lounge, kind, level = 1, giver, amount, returnedYen, shareYen, refundedYen, status } = sale;
   return (
     <tr data-status={status}>
       <td className={styles.date}>
@@ -20,7 +20,10 @@ const SaleRow = ({ sale }: { readonly sale: Sale }) => {
       </td>
       <td className={styles.what}>{kind === 'text' ? t('history.text') : t('history.effect', { level })}</td>
       <td className={styles.giver}>{giver.name === '' ? t('history.closed') : giver.name}</td>
-      <td className={styles.paid}>{t('yen', { yen: amount })}</td>
+      <td className={styles.paid}>
+        {t('yen', { yen: amount })}
+        {returnedYen > 0 && <small>{t('history.returned', { yen: returnedYen })}</small>}
+      </td>
       <td className={styles.share}>
         <b>{t('yen', { yen: shareYen })}</b>
         {refundedYen > 0 && <small>{t('history.refunded', { yen: refundedYen })}</small>}
