@@ -85,7 +85,7 @@ export const liveStatusSchema = z.object({
 });
 export type LiveAudioStatus = z.output<typeof liveStatusSchema>;
 
-/** `send:liveaudio:event:start:v1`: puts the sender's microphone on air: muted with `status` 1 or `isMuted`, else open. */
+/** `send:liveaudio:event:start:v1`: puts the sender's microphone on air: muted with `status` 1 or `isMuted`, else open. Of who is on air it mutes, or changes nothing. */
 export const liveStartSchema = z.object({
   status: z.optional(z.union([z.literal(liveStatuses.mute), z.literal(liveStatuses.unmute)])),
   isMuted: z.optional(z.boolean()),

@@ -52,6 +52,7 @@ const about = (by: string, action: 'invite' | 'mute' | 'send_off', userId: strin
   command: { action, userId },
 });
 const starts = (by: string): Step => ({ by, start: false });
+const startsMuted = (by: string): Step => ({ by, start: true });
 const roleOf = (rows: readonly StageRow[], userId: string) => rows.find((row) => row.userId === userId)?.role;
 
 describe('the stage', () => {
@@ -131,6 +132,16 @@ describe('the stage', () => {
     expect(play([starts('owner'), { by: 'owner', status: 1 }, { by: 'owner', status: 2 }])).toMatchObject([
       { status: 2 },
     ]);
+  });
+
+  it('mutes who starts muted while on air, and unmutes nobody by a repeated start', () => {
+    const onAir = [starts('helper'), starts('owner')];
+    expect(play([...onAir, startsMuted('helper')])).toMatchObject([
+      { userId: 'owner', status: 2 },
+      { userId: 'helper', status: 1, slot: 0 },
+    ]);
+    const muted = [...onAir, about('owner', 'mute', 'helper')];
+    expect(play([...muted, startsMuted('helper'), starts('helper')])).toEqual(play(muted));
   });
 
   it('send_off removes a raised hand, an invitation and a guest', () => {

@@ -63,7 +63,10 @@ export const publisherIdsOf = (
   return new Set(userIds.filter((userId) => canSpeak(rows, { userId, rank: rankOf(userId) })));
 };
 
-/** Puts the actor's microphone on air; safe to repeat. Refused with `not_on_stage` or `stage_full`. */
+/**
+ * Puts the actor's microphone on air. Of somebody who is on air already, a muted start mutes, and any other changes nothing: a start that comes twice must not open a
+ * microphone that was muted meanwhile. Refused with `not_on_stage` or `stage_full`.
+ */
 export function decideStart(
   rows: readonly StageRow[],
   actor: StageActor,
@@ -71,7 +74,7 @@ export function decideStart(
 ): StageDecision {
   const row = rowOf(rows, actor.userId);
   if (!canSpeak(rows, actor)) return refuse('not_on_stage');
-  if (row && isOnAir(row)) return { ok: true, rows };
+  if (row && isOnAir(row)) return isMuted ? decideStatus(rows, actor.userId, 1) : { ok: true, rows };
   const wasOnStage = row !== undefined && isOnStage(row);
   const slot = freeSlot(rows);
   if ((!wasOnStage && isFull(rows)) || slot === undefined) return refuse('stage_full');
