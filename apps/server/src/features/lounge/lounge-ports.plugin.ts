@@ -56,7 +56,7 @@ export interface LoungePorts {
   readonly forNotifications: RoomNotificationPort;
   /** Whether a session is in this room, on a socket of this process. */
   readonly isInside: IsInside;
-  /** The room that a session is in, on a socket of this process; of several, the one that it came into last. */
+  /** The room that a session is in, on a socket of this process; of several, the one that it came into last and is still in. */
   roomOf(identity: Identity): string | undefined;
   /** Whether somebody may be in this room: not banned, and of its audience. */
   canBeInRoom(roomId: string, identity: Identity): Promise<boolean>;
@@ -106,11 +106,6 @@ function createPublishProfile(parts: LoungeParts): LoungePorts['publishProfile']
   };
 }
 
-function roomOf({ lastRoomOf, hasSession }: RoomConnections, identity: Identity): string | undefined {
-  const roomId = lastRoomOf(identity);
-  return roomId !== undefined && hasSession(roomId, identity.sessionHash) ? roomId : undefined;
-}
-
 export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher): LoungePorts {
   const { rooms, people, roomConnections, occupancy, snapshots, clock, blobs, widths } = parts;
   const change = changeContext(parts);
@@ -132,7 +127,7 @@ export function createLoungePorts(parts: LoungeParts, publisher: RoomPublisher):
     forWarmth: warmthRoomContext(parts),
     forNotifications: createRoomNotificationPort(parts),
     isInside: createIsInside(roomConnections),
-    roomOf: (identity) => roomOf(roomConnections, identity),
+    roomOf: ({ sessionHash }) => roomConnections.roomOfSession(sessionHash),
     canBeInRoom: (roomId, identity) => canBeInRoom({ snapshots, clock }, roomId, identity),
     readThumb: (roomId, widthPx) => readRoomImage({ rooms, blobs, widths }, roomId, 'thumb', widthPx),
     addReport: parts.reports.add,

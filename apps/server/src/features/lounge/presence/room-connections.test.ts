@@ -35,6 +35,24 @@ describe('room connections', () => {
     expect(roomConnections.hasSession('room', 'a')).toBe(false);
   });
 
+  it('know the room that a session came into last, of those that it is still in', () => {
+    const roomConnections = createRoomConnections();
+    const roomNow = () => roomConnections.roomOfSession('a');
+    roomConnections.take('tab-1', 'room-1', guest('a'), 1);
+    roomConnections.take('tab-2', 'room-2', guest('a'), 1);
+    roomConnections.take('tab-3', 'room-3', guest('b'), 1);
+    expect(roomNow()).toBe('room-2');
+    roomConnections.leave('tab-2', 2);
+    expect(roomNow()).toBe('room-1');
+    roomConnections.take('tab-2', 'room-2', guest('a'), 3);
+    roomConnections.take('tab-4', 'room-1', guest('a'), 3);
+    expect(roomNow()).toBe('room-1');
+    for (const tab of ['tab-1', 'tab-4']) roomConnections.leave(tab, 4);
+    expect(roomNow()).toBe('room-2');
+    roomConnections.leave('tab-2', 4);
+    expect(roomNow()).toBeUndefined();
+  });
+
   it('for any order of joins and leaves, arrivals and departures balance and no entry is left', () => {
     const moves = fc.array(
       fc.record({ socket: fc.integer({ min: 1, max: 6 }), room: fc.integer({ min: 1, max: 2 }) }),

@@ -3,6 +3,7 @@ import type { PresentPerson } from '../room/occupancy.ts';
 import { personKeyOf } from '../room/person-key.ts';
 import { createLastRooms } from './last-rooms.ts';
 import { createRoomOccupants, type OccupantEntry } from './room-occupants.ts';
+import { createSessionRooms } from './session-rooms.ts';
 
 /** The room that a socket of this process is in. */
 export interface JoinedSocket {
@@ -41,6 +42,8 @@ export interface RoomConnections {
   has(roomId: string, personKey: string): boolean;
   /** Whether a socket of this session is in the room. */
   hasSession(roomId: string, sessionHash: string): boolean;
+  /** Of the rooms that this session has a socket in, the one that it came into last; the person's other sessions do not count. */
+  roomOfSession(sessionHash: string): string | undefined;
   occupant(roomId: string, personKey: string): Occupant | undefined;
   /** `isFirst`: this person had no other socket of this process in the room. The socket must be in no room. */
   take(
@@ -85,27 +88,12 @@ function updateProfile(
   }
 }
 
-/** How many sockets each session has in each room. */
-function createSessionTally() {
-  const counts = new Map<string, number>();
-  const keyOf = (roomId: string, sessionHash: string): string => `${roomId} ${sessionHash}`;
-  return {
-    has: (roomId: string, sessionHash: string): boolean => counts.has(keyOf(roomId, sessionHash)),
-    add: ({ roomId, identity }: JoinedSocket, by: 1 | -1): void => {
-      const key = keyOf(roomId, identity.sessionHash);
-      const count = (counts.get(key) ?? 0) + by;
-      if (count > 0) counts.set(key, count);
-      else counts.delete(key);
-    },
-  };
-}
-
 export function createRoomConnections(): RoomConnections {
   const connections = new Map<string, JoinedSocket>();
   const occupants = createRoomOccupants();
   const lastRooms = createLastRooms();
   const occupantOf = createOccupantOf(connections);
-  const sessions = createSessionTally();
+  const sessions = createSessionRooms();
   return {
     of: (socketId) => connections.get(socketId),
     lastRoomOf: (identity) => lastRooms.of(personKeyOf(identity)),
@@ -116,6 +104,7 @@ export function createRoomConnections(): RoomConnections {
     forgetRoomOf: lastRooms.forget,
     has: (roomId, personKey) => occupants.find(roomId, personKey) !== undefined,
     hasSession: sessions.has,
+    roomOfSession: sessions.latest,
     socketsOf: (roomId, personKey) => [...(occupants.find(roomId, personKey)?.sockets ?? [])],
     occupant: (roomId, personKey) => {
       const here = occupants.find(roomId, personKey);
@@ -126,7 +115,7 @@ export function createRoomConnections(): RoomConnections {
       const { since, sockets } = occupants.enter({ roomId, personKey, socketId }, now);
       const connection = { socketId, roomId, identity, personKey, since };
       connections.set(socketId, connection);
-      sessions.add(connection, 1);
+      sessions.enter(roomId, identity.sessionHash);
       lastRooms.record(personKey, roomId);
       return { connection, isFirst: sockets.size === 1 };
     },
@@ -139,7 +128,7 @@ export function createRoomConnections(): RoomConnections {
       const connection = connections.get(socketId);
       if (!connection) return undefined;
       connections.delete(socketId);
-      sessions.add(connection, -1);
+      sessions.leave(connection.roomId, connection.identity.sessionHash);
       const here = occupants.leave(connection, now);
       return { connection, isLast: here === undefined, occupant: here && occupantOf(here) };
     },
