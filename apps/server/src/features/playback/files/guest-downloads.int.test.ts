@@ -1,4 +1,5 @@
-import { createLounge } from '@madoi/contract/lounge/room';
+import { listGuests, removeGuest } from '@madoi/contract/lounge/moderation';
+import { createLounge, updateLounge } from '@madoi/contract/lounge/room';
 import { requestPlayback } from '@madoi/contract/playback/playback';
 import { login, logout, signup } from '@madoi/contract/session/session';
 import type { HttpClient } from '@madoi/test-kit/http-client';
@@ -22,6 +23,7 @@ const minuteMs = 60_000;
 let app: PlaybackApp;
 let roomId: string;
 let guest: HttpClient;
+let owner: HttpClient;
 beforeAll(async () => {
   app = await startPlaybackApp({ config: { guestMinutesPerDay: guestMinutes, freeHoursPerMonth: 1 } });
   for (const id of [...songs, elsewhere]) await app.addTrack(id);
@@ -31,7 +33,7 @@ beforeEach(async () => {
   // Each a day of its own, also for the address that they share, and a room whose songs have not been played.
   app.clock.advance(3 * 86_400_000);
   guest = await app.guest();
-  const owner = await app.signUp('店主');
+  owner = await app.signUp('店主');
   const room = await owner.call(createLounge, { body: { name: '部屋', disabledAutoFillTrack: true } });
   if (!room.success) throw new Error(room.reason);
   roomId = room.id;
@@ -54,18 +56,23 @@ async function downloads(count: number): Promise<string[]> {
   }
   return outcomes;
 }
+/** By an address that names no room. */
+async function fetchOf(trackId: string): Promise<string> {
+  const { status, body } = await guest.request('GET', await signPlaybackUrl(guest, { trackId }));
+  return status === 200 ? 'ok' : `${status} ${body.code}`;
+}
+async function enter() {
+  const socket = await openSocket(guest);
+  expect(await ask(socket, 'send:user:joined:v2', { roomId })).toMatchObject({ status: 200 });
+  return socket;
+}
 const askInRoom = (n: number, from = guest) =>
   from.call(requestPlayback, { params: { id: songOf(n) }, body: { roomId, sessionId: `listening-${n}` } });
 
 describe('a guest who fetches a room’s songs without asking to play', () => {
   it('[7.26] hears those of the room that they are in by an address that names no room, as one of its guests', async () => {
-    const fetchOf = async (trackId: string) => {
-      const { status, body } = await guest.request('GET', await signPlaybackUrl(guest, { trackId }));
-      return status === 200 ? 'ok' : `${status} ${body.code}`;
-    };
     expect(await fetchOf(songOf(0))).toBe('403 login_required');
-    const socket = await openSocket(guest);
-    await ask(socket, 'send:user:joined:v2', { roomId });
+    const socket = await enter();
     for (let n = 0; n <= forgiven; n += 1) {
       expect(await fetchOf(songOf(n))).toBe('ok');
       app.clock.advance(1);
@@ -74,6 +81,24 @@ describe('a guest who fetches a room’s songs without asking to play', () => {
     app.clock.advance(11 * minuteMs);
     expect(await timeLeftOf(guest)).toBe(daySec - cutSec);
     await ask(socket, 'send:user:leave');
+    expect(await fetchOf(songOf(0))).toBe('403 login_required');
+    socket.close();
+  });
+
+  it('[7.26] is refused by such an address once they are banned from the room', async () => {
+    const socket = await enter();
+    expect(await fetchOf(songOf(0))).toBe('ok');
+    const [listed] = (await owner.call(listGuests, { params: { id: roomId } })).list;
+    await owner.call(removeGuest, { params: { id: roomId, guestId: listed?.id ?? '' } });
+    expect(await fetchOf(songOf(0))).toBe('403 login_required');
+    socket.close();
+  });
+
+  it('[7.26] is refused by such an address once the room is by invitation, with their socket still in it', async () => {
+    const socket = await enter();
+    expect(await fetchOf(songOf(0))).toBe('ok');
+    const narrowed = { limitation: { audience: 'invited' } } as const;
+    await owner.call(updateLounge, { params: { id: roomId }, body: narrowed });
     expect(await fetchOf(songOf(0))).toBe('403 login_required');
     socket.close();
   });
