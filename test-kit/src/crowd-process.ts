@@ -22,6 +22,7 @@ export interface Crowd {
   latest(): CrowdReport;
   /** Resolves once everybody is in; rejects when somebody is not let in. */
   readonly coming: Promise<void>;
+  /** Ends the process; safe after it has ended by itself. */
   leave(): Promise<void>;
 }
 
@@ -45,7 +46,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
     latest: () => latest,
     coming,
     leave: async () => {
-      child.disconnect();
+      if (child.connected) child.disconnect();
       await ended;
     },
   };
