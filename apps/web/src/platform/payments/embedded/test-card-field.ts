@@ -1,6 +1,6 @@
 import type { Locale } from '@madoi/contract/constants';
 import type { CardFieldOptions } from '../payment-client.ts';
-import { formatCardInput } from './format-card-input.ts';
+import { createCardFormatter } from './format-card-input.ts';
 import {
   cardFields,
   mistakeIn,
@@ -35,14 +35,6 @@ function createInput({ label, name, placeholder, maxLength }: InputParts) {
   input.dataset.testCard = name;
   frame.append(label, input);
   return { frame, input };
-}
-
-/** While somebody types: the field reads as a card does, and their caret stays where it was. */
-function showFormatted(input: HTMLInputElement, field: keyof TypedCard): void {
-  const { value, caret } = formatCardInput(field, input.value, input.selectionStart ?? input.value.length);
-  if (value === input.value) return;
-  input.value = value;
-  input.setSelectionRange(caret, caret);
 }
 
 let lastNumber = 0;
@@ -107,12 +99,19 @@ export function mountTestCardField(
     cvc: cvc.input.value,
   });
   const read = (): ReadCard => readTestCard(typed(), new Date());
-  box.addEventListener('input', ({ target }) => {
-    const field = cardFields.find((name) => inputs[name] === target);
-    if (field !== undefined) showFormatted(inputs[field], field);
+  const formatters = {
+    number: createCardFormatter('number', inputs.number),
+    expiry: createCardFormatter('expiry', inputs.expiry),
+    cvc: createCardFormatter('cvc', inputs.cvc),
+  };
+  const follow = (event: Event): void => {
+    const field = cardFields.find((name) => inputs[name] === event.target);
+    if (field !== undefined) formatters[field](event instanceof InputEvent ? event : {});
     show(mistakeWhileTyping(shown(), field, typed(), new Date()));
     onChange?.(read().ok);
-  });
+  };
+  box.addEventListener('input', follow);
+  box.addEventListener('compositionend', follow);
   box.addEventListener('change', () => show(mistakeIn(typed(), new Date())));
   return { read, focus: () => number.input.focus(), remove: () => box.remove() };
 }
