@@ -76,14 +76,35 @@ it('one text of another kind, or that goes by itself, leaves the one before wher
   expect(log).toEqual(['+offline', '+offline', '+offline', '+offline']);
 });
 
-it('the result of another try takes the place of the error before it, and news or an offer of its own does not', () => {
+it('what is said of a topic takes the place of the error of that topic, and of no other', () => {
   const { log, manager } = createManager();
   connectToasts(manager);
-  const empty = showToast({ kind: 'error', text: 'empty' });
-  showToast({ kind: 'info', text: 'news' });
-  const dates = showToast({ kind: 'error', text: 'dates' });
-  showToast({ kind: 'done', text: 'saved' });
-  showToast({ kind: 'error', text: 'failed', action: { label: 'retry', onPress: () => undefined } });
-  showToast({ kind: 'done', text: 'saved again' });
-  expect(log).toEqual(['+empty', '+news', `-${empty}`, '+dates', `-${dates}`, '+saved', '+failed', '+saved again']);
+  const empty = showToast({ kind: 'error', text: 'empty', topic: 'banner' });
+  const failed = showToast({ kind: 'error', text: 'failed', topic: 'picture' });
+  showToast({ kind: 'error', text: 'offline' });
+  showToast({ kind: 'done', text: 'copied' });
+  const dates = showToast({ kind: 'error', text: 'dates', topic: 'banner' });
+  showToast({ kind: 'done', text: 'saved', topic: 'banner' });
+  showToast({ kind: 'done', text: 'saved again', topic: 'banner' });
+  showToast({ kind: 'done', text: 'kept', topic: 'picture' });
+  const said = [
+    '+empty',
+    '+failed',
+    '+offline',
+    '+copied',
+    `-${empty}`,
+    '+dates',
+    `-${dates}`,
+    '+saved',
+    '+saved again',
+  ];
+  expect(log).toEqual([...said, `-${failed}`, '+kept']);
+});
+
+it('an error of a topic that is said twice closes the one before once', () => {
+  const { log, manager } = createManager();
+  connectToasts(manager);
+  const first = showToast({ kind: 'error', text: 'empty', topic: 'banner' });
+  showToast({ kind: 'error', text: 'empty', topic: 'banner' });
+  expect(log).toEqual(['+empty', `-${first}`, '+empty']);
 });

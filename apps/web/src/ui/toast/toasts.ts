@@ -15,6 +15,8 @@ export interface ToastMessage {
   readonly kind: ToastKind;
   readonly text: string;
   readonly stays?: boolean;
+  /** The form or action whose results these are: each takes the place of an error of the try before it. */
+  readonly topic?: string;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
@@ -27,8 +29,8 @@ interface Toasts {
   readonly manager: Manager | undefined;
   /** What was said last, without an offer: two slips that say one thing the same way say no more than one, and cover more. */
   readonly repeatable: (ToastData & { readonly text: string; readonly id: string }) | undefined;
-  /** The error that waits to be read, without an offer. */
-  readonly errorId: string | undefined;
+  /** The errors that wait to be read, by their topics. */
+  readonly errorIds: ReadonlyMap<string, string>;
 }
 
 /** One queue for the page: anything may speak, the shell shows it (specification 2.11). */
@@ -36,7 +38,7 @@ export const toastsStore = createStore<Toasts>(() => ({
   waiting: [],
   manager: undefined,
   repeatable: undefined,
-  errorId: undefined,
+  errorIds: new Map(),
 }));
 
 let lastNumber = 0;
@@ -55,8 +57,24 @@ export const closeToast = (id: string): void => {
   toastsStore.setState({ waiting: waiting.filter((toast) => toast.id !== id) });
 };
 
+/** Closes what `message` takes the place of, and keeps what a later one may take the place of. */
+const replaceEarlier = (id: string, { kind, text, topic, action }: ToastMessage, stays: boolean): void => {
+  const { repeatable, errorIds } = toastsStore.getState();
+  // A notice that goes by itself takes the place of no error that waits to be read.
+  const isRepeated = repeatable?.text === text && repeatable.kind === kind && repeatable.stays === stays;
+  const mended = topic === undefined ? undefined : errorIds.get(topic);
+  const ids = new Set([isRepeated ? repeatable.id : undefined, mended]);
+  for (const replaced of ids) if (replaced !== undefined) closeToast(replaced);
+  const others = [...errorIds].filter(([each]) => each !== topic);
+  toastsStore.setState({
+    repeatable: action === undefined ? { text, kind, stays, id } : undefined,
+    errorIds: new Map(topic !== undefined && kind === 'error' ? [...others, [topic, id]] : others),
+  });
+};
+
 /** @returns What `closeToast` knows it by. */
-export const showToast = ({ kind, text, stays = kind === 'error', action }: ToastMessage): string => {
+export const showToast = (message: ToastMessage): string => {
+  const { kind, text, stays = kind === 'error', action } = message;
   lastNumber += 1;
   const id = `toast-${lastNumber}`;
   // A person who takes its offer has read it: the toast goes, so that it does not lie over what opens.
@@ -76,16 +94,7 @@ export const showToast = ({ kind, text, stays = kind === 'error', action }: Toas
     priority: kind === 'error' ? 'high' : 'low',
     ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: press } }),
   };
-  const { repeatable, errorId } = toastsStore.getState();
-  // A notice that goes by itself takes the place of no error that waits to be read.
-  if (repeatable?.text === text && repeatable.kind === kind && repeatable.stays === stays) closeToast(repeatable.id);
-  // A result, good or bad, is of a later try than the error before it, whose reason may be mended by now.
-  const isResult = kind !== 'info';
-  if (isResult && errorId !== undefined) closeToast(errorId);
-  toastsStore.setState({
-    repeatable: action === undefined ? { text, kind, stays, id } : undefined,
-    ...(isResult && { errorId: kind === 'error' && action === undefined ? id : undefined }),
-  });
+  replaceEarlier(id, message, stays);
   const { waiting, manager } = toastsStore.getState();
   if (manager === undefined) toastsStore.setState({ waiting: [...waiting, toast] });
   else manager.add(toast);

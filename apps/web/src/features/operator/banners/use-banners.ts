@@ -25,11 +25,11 @@ export const useBannerEntries = () =>
     refetchOnWindowFocus: false,
   });
 
-const useShownError = () => {
+const useShownError = (topic: string) => {
   const common = useTranslations('common');
   return (error: Error) => {
     console.error(error);
-    showToast({ kind: 'error', text: common('error') });
+    showToast({ kind: 'error', topic, text: common('error') });
   };
 };
 
@@ -37,7 +37,8 @@ const useShownError = () => {
 export function useBannerActs(known: BannerEntry | undefined, onSaved: () => void) {
   const t = useTranslations('operatorSite');
   const client = useQueryClient();
-  const onError = useShownError();
+  const topic = `operator-banner-${known?.id ?? 'new'}`;
+  const onError = useShownError(topic);
   const readAgain = () => client.invalidateQueries({ queryKey: bannersKey });
   const save = useMutation({
     mutationFn: (body: BannerInput) =>
@@ -49,9 +50,9 @@ export function useBannerActs(known: BannerEntry | undefined, onSaved: () => voi
         const { reason } = answer;
         const own = { empty: t('banners.empty'), picture_host: t('banners.pictureUrlRefused') };
         const text = reason === 'empty' || reason === 'picture_host' ? own[reason] : t(reason);
-        return showToast({ kind: 'error', text });
+        return showToast({ kind: 'error', topic, text });
       }
-      showToast({ kind: 'done', text: t('banners.saved') });
+      showToast({ kind: 'done', topic, text: t('banners.saved') });
       await readAgain();
       onSaved();
     },
@@ -60,7 +61,7 @@ export function useBannerActs(known: BannerEntry | undefined, onSaved: () => voi
   const end = useMutation({
     mutationFn: (id: string) => call(endBanner, { params: { id } }),
     onSuccess: () => {
-      showToast({ kind: 'done', text: t('banners.ended') });
+      showToast({ kind: 'done', topic, text: t('banners.ended') });
       return readAgain();
     },
     onError,

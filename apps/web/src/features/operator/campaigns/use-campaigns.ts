@@ -31,12 +31,13 @@ export const useCampaignEntries = () => {
 /** `known`: the campaign as it was read; undefined for a new one. `onSaved` is called once it is kept. */
 export function useCampaignActs(known: CampaignEntry | undefined, onSaved: () => void) {
   const t = useTranslations('operatorSite');
+  const topic = `operator-campaign-${known?.id ?? 'new'}`;
   const common = useTranslations('common');
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: campaignsKey });
   const onError = (error: Error) => {
     console.error(error);
-    showToast({ kind: 'error', text: common('error') });
+    showToast({ kind: 'error', topic, text: common('error') });
   };
   const save = useMutation({
     mutationFn: (body: CampaignInput) =>
@@ -47,9 +48,9 @@ export function useCampaignActs(known: CampaignEntry | undefined, onSaved: () =>
       if (!answer.success) {
         const { reason } = answer;
         const text = reason === 'conflict' ? t('conflict') : t(`campaigns.refused.${reason}`);
-        return showToast({ kind: 'error', text });
+        return showToast({ kind: 'error', topic, text });
       }
-      showToast({ kind: 'done', text: t(`campaigns.outcome.${saveOutcomeOf(known, body, Date.now())}`) });
+      showToast({ kind: 'done', topic, text: t(`campaigns.outcome.${saveOutcomeOf(known, body, Date.now())}`) });
       await readAgain();
       onSaved();
     },
@@ -58,7 +59,7 @@ export function useCampaignActs(known: CampaignEntry | undefined, onSaved: () =>
   const remove = useMutation({
     mutationFn: (id: string) => call(removeCampaign, { params: { id } }),
     onSuccess: () => {
-      showToast({ kind: 'done', text: t('campaigns.removed') });
+      showToast({ kind: 'done', topic, text: t('campaigns.removed') });
       return readAgain();
     },
     onError,

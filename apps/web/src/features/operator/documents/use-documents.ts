@@ -41,12 +41,13 @@ export interface WithdrawDocumentInput {
 /** Saving, publishing, discarding and withdrawing; each ends with reading again what is there now. */
 export function useDocumentActs(kind: DocumentKind) {
   const t = useTranslations('operatorSite');
+  const topic = `operator-document-${kind}`;
   const common = useTranslations('common');
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: keyOf(kind) });
   const onError = (error: Error) => {
     console.error(error);
-    showToast({ kind: 'error', text: common('error') });
+    showToast({ kind: 'error', topic, text: common('error') });
   };
   const save = useMutation({
     mutationFn: ({ updatedAt, effectiveAt, ...body }: SaveDocumentInput) =>
@@ -63,9 +64,9 @@ export function useDocumentActs(kind: DocumentKind) {
       if (!answer.success) {
         const { reason } = answer;
         const text = reason === 'conflict' ? t('conflict') : t(`documents.refused.${reason}`);
-        return showToast({ kind: 'error', text });
+        return showToast({ kind: 'error', topic, text });
       }
-      showToast({ kind: 'done', text: publish ? t('documents.published') : t('documents.saved') });
+      showToast({ kind: 'done', topic, text: publish ? t('documents.published') : t('documents.saved') });
       return readAgain();
     },
     onError,
@@ -74,7 +75,7 @@ export function useDocumentActs(kind: DocumentKind) {
     mutationFn: ({ updatedAt }: WithdrawDocumentInput) =>
       call(withdrawDocument, { params: { kind }, query: { updatedAt } }),
     onSuccess: (_answer, { isPlanned }) => {
-      showToast({ kind: 'done', text: isPlanned ? t('documents.withdrawn') : t('documents.discarded') });
+      showToast({ kind: 'done', topic, text: isPlanned ? t('documents.withdrawn') : t('documents.discarded') });
       return readAgain();
     },
     onError,

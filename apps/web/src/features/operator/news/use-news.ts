@@ -30,12 +30,13 @@ export const useNewsEntries = () => {
 /** `known`: the article as it was read; undefined for a new one. `onSaved` is called once it is kept. */
 export function useNewsActs(known: NewsEntry | undefined, onSaved: () => void) {
   const t = useTranslations('operatorSite');
+  const topic = `operator-news-${known?.id ?? 'new'}`;
   const common = useTranslations('common');
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: newsKey });
   const onError = (error: Error) => {
     console.error(error);
-    showToast({ kind: 'error', text: common('error') });
+    showToast({ kind: 'error', topic, text: common('error') });
   };
   const save = useMutation({
     mutationFn: (input: NewsInput) =>
@@ -45,9 +46,10 @@ export function useNewsActs(known: NewsEntry | undefined, onSaved: () => void) {
     onSuccess: async (answer) => {
       if (!answer.success) {
         const { reason } = answer;
-        return showToast({ kind: 'error', text: reason === 'conflict' ? t('conflict') : t(`news.refused.${reason}`) });
+        const text = reason === 'conflict' ? t('conflict') : t(`news.refused.${reason}`);
+        return showToast({ kind: 'error', topic, text });
       }
-      showToast({ kind: 'done', text: t('news.saved') });
+      showToast({ kind: 'done', topic, text: t('news.saved') });
       await readAgain();
       onSaved();
     },
@@ -56,7 +58,7 @@ export function useNewsActs(known: NewsEntry | undefined, onSaved: () => void) {
   const remove = useMutation({
     mutationFn: (id: string) => call(removeNews, { params: { id } }),
     onSuccess: () => {
-      showToast({ kind: 'done', text: t('news.removed') });
+      showToast({ kind: 'done', topic, text: t('news.removed') });
       return readAgain();
     },
     onError,

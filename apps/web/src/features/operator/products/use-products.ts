@@ -64,6 +64,7 @@ export interface DraftInput {
 /** Saving, publishing and discarding; each ends with reading again what is there now. */
 export function useProductActs() {
   const t = useTranslations('operatorMoney.products');
+  const topic = 'operator-products';
   const common = useTranslations('common');
   const client = useQueryClient();
   const readAgain = () =>
@@ -73,15 +74,15 @@ export function useProductActs() {
     ]);
   const onError = (error: Error) => {
     console.error(error);
-    showToast({ kind: 'error', text: common('error') });
+    showToast({ kind: 'error', topic, text: common('error') });
   };
   const refused = (reason: 'conflict' | 'unchanged' | 'invalid') =>
-    showToast({ kind: 'error', text: t(`refused.${reason}`) });
+    showToast({ kind: 'error', topic, text: t(`refused.${reason}`) });
   const save = useMutation({
     mutationFn: (input: DraftInput) => call(saveProductsDraft, { body: input }),
     onSuccess: (answer) => {
       if (!answer.success) return refused(answer.reason);
-      showToast({ kind: 'done', text: t('saved') });
+      showToast({ kind: 'done', topic, text: t('saved') });
       return readAgain();
     },
     onError,
@@ -95,7 +96,7 @@ export function useProductActs() {
     onSuccess: (answer) => {
       // What was typed stays: who loses against somebody else decides what to keep.
       if (!answer.success) return refused(answer.reason);
-      if ('version' in answer) showToast({ kind: 'done', text: t('published', { version: answer.version }) });
+      if ('version' in answer) showToast({ kind: 'done', topic, text: t('published', { version: answer.version }) });
       return readAgain();
     },
     onError,

@@ -33,8 +33,12 @@ export const useNewId = (): string => useState(() => crypto.randomUUID())[0];
 type Answer = { readonly success: true } | { readonly success: false; readonly reason: StatusRefusal };
 type Outcome = 'opened' | 'updated' | 'planned' | 'removed';
 
-/** Writes, says what came of it, and reads the list again. `onSaved` is called once it is kept. */
-function useWrite<Input>(write: (input: Input) => Promise<Answer>, outcome: Outcome, onSaved?: () => void) {
+/** Writes, says what came of it, and reads the list again. `subject` is what is written; `onSaved` is called once it is kept. */
+function useWrite<Input>(
+  write: (input: Input) => Promise<Answer>,
+  { subject, outcome, onSaved }: { readonly subject: string; readonly outcome: Outcome; readonly onSaved?: () => void },
+) {
+  const topic = `operator-status-${subject}`;
   const t = useTranslations('operatorSite');
   const common = useTranslations('common');
   const client = useQueryClient();
@@ -44,35 +48,48 @@ function useWrite<Input>(write: (input: Input) => Promise<Answer>, outcome: Outc
       if (!answer.success) {
         const { reason } = answer;
         const text = reason === 'conflict' ? t('conflict') : t(`status.refused.${reason}`);
-        return showToast({ kind: 'error', text });
+        return showToast({ kind: 'error', topic, text });
       }
-      showToast({ kind: 'done', text: t(`status.${outcome}`) });
+      showToast({ kind: 'done', topic, text: t(`status.${outcome}`) });
       await client.invalidateQueries({ queryKey: statusKey });
       onSaved?.();
     },
     onError: (error: Error) => {
       console.error(error);
-      showToast({ kind: 'error', text: common('error') });
+      showToast({ kind: 'error', topic, text: common('error') });
     },
   });
 }
 
 export const useOpenIncident = (id: string, onSaved: () => void) =>
-  useWrite((body: IncidentInput) => call(openIncident, { params: { id }, body }), 'opened', onSaved);
+  useWrite((body: IncidentInput) => call(openIncident, { params: { id }, body }), {
+    subject: id,
+    outcome: 'opened',
+    onSaved,
+  });
 
 export const useUpdateIncident = (id: string, updateId: string) =>
-  useWrite((body: IncidentUpdateInput) => call(updateIncident, { params: { id, updateId }, body }), 'updated');
+  useWrite((body: IncidentUpdateInput) => call(updateIncident, { params: { id, updateId }, body }), {
+    subject: updateId,
+    outcome: 'updated',
+  });
 
-export const useRemoveIncident = () => useWrite((id: string) => call(removeIncident, { params: { id } }), 'removed');
+export const useRemoveIncident = () =>
+  useWrite((id: string) => call(removeIncident, { params: { id } }), {
+    subject: 'incident-removal',
+    outcome: 'removed',
+  });
 
 /** `updatedAt`: of what is changed, as it was read; undefined for a new one. */
 export const usePlanMaintenance = (id: string, updatedAt: number | undefined, onSaved: () => void) =>
   useWrite(
     (input: MaintenanceInput) =>
       call(planMaintenance, { params: { id }, body: { ...input, ...(updatedAt !== undefined && { updatedAt }) } }),
-    'planned',
-    onSaved,
+    { subject: id, outcome: 'planned', onSaved },
   );
 
 export const useRemoveMaintenance = () =>
-  useWrite((id: string) => call(removeMaintenance, { params: { id } }), 'removed');
+  useWrite((id: string) => call(removeMaintenance, { params: { id } }), {
+    subject: 'maintenance-removal',
+    outcome: 'removed',
+  });

@@ -26,12 +26,13 @@ export const useSurveyEntries = () =>
 /** `known`: the survey as it was read; undefined for a new one. `onSaved` is called once it is kept. */
 export function useSurveyActs(known: SurveyEntry | undefined, onSaved: () => void) {
   const t = useTranslations('operatorSite');
+  const topic = `operator-survey-${known?.id ?? 'new'}`;
   const common = useTranslations('common');
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: surveysKey });
   const onError = (error: Error) => {
     console.error(error);
-    showToast({ kind: 'error', text: common('error') });
+    showToast({ kind: 'error', topic, text: common('error') });
   };
   const save = useMutation({
     mutationFn: (body: SurveyInput) =>
@@ -42,9 +43,9 @@ export function useSurveyActs(known: SurveyEntry | undefined, onSaved: () => voi
       if (!answer.success) {
         const { reason } = answer;
         const isShared = reason === 'conflict' || reason === 'dates';
-        return showToast({ kind: 'error', text: isShared ? t(reason) : t(`surveys.refused.${reason}`) });
+        return showToast({ kind: 'error', topic, text: isShared ? t(reason) : t(`surveys.refused.${reason}`) });
       }
-      showToast({ kind: 'done', text: t(`surveys.outcome.${saveOutcomeOf(known, body, Date.now())}`) });
+      showToast({ kind: 'done', topic, text: t(`surveys.outcome.${saveOutcomeOf(known, body, Date.now())}`) });
       await readAgain();
       onSaved();
     },
@@ -53,7 +54,7 @@ export function useSurveyActs(known: SurveyEntry | undefined, onSaved: () => voi
   const remove = useMutation({
     mutationFn: (id: string) => call(removeSurvey, { params: { id } }),
     onSuccess: () => {
-      showToast({ kind: 'done', text: t('surveys.removed') });
+      showToast({ kind: 'done', topic, text: t('surveys.removed') });
       return readAgain();
     },
     onError,

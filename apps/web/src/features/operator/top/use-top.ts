@@ -25,19 +25,20 @@ export interface SaveTopInput {
 /** Saving, publishing and going back; each ends with reading again what is there now. */
 export function useTopActs() {
   const t = useTranslations('operatorSite');
+  const topic = 'operator-top';
   const common = useTranslations('common');
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: topKey });
   const onError = (error: Error) => {
     console.error(error);
-    showToast({ kind: 'error', text: common('error') });
+    showToast({ kind: 'error', topic, text: common('error') });
   };
   const save = useMutation({
     mutationFn: (input: SaveTopInput) => call(saveTop, { body: { ...input, sections: [...input.sections] } }),
     onSuccess: (answer, { publish }) => {
       // What was typed stays: the person whose change was refused decides what to keep.
-      if (!answer.success) return showToast({ kind: 'error', text: t(answer.reason) });
-      showToast({ kind: 'done', text: publish ? t('top.published') : t('top.saved') });
+      if (!answer.success) return showToast({ kind: 'error', topic, text: t(answer.reason) });
+      showToast({ kind: 'done', topic, text: publish ? t('top.published') : t('top.saved') });
       return readAgain();
     },
     onError,
