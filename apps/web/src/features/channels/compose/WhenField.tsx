@@ -23,7 +23,7 @@ export const WhenField = ({ composer: { schedule, setSchedule, problem } }: { re
           {t('later')}
         </button>
       </span>
-      {isLater && <ScheduleFields at={schedule} onAt={setSchedule} problem={timeProblem(problem, Date.now())} />}
+      {isLater && <ScheduleFields at={schedule} onAt={setSchedule} problem={timeProblem(problem)} />}
     </fieldset>
   );
 };

@@ -57,7 +57,7 @@ it('a time that has passed is no time to publish at', () => {
 
 it('the reason why a post was not published is said until its content or its time is changed', () => {
   const content = draft({ text: '' });
-  const problem = nextProblem(undefined, 'empty', { content, scheduledAt: undefined });
+  const problem = nextProblem(undefined, { reason: 'empty', text: 'empty' }, { content, scheduledAt: undefined });
   expect(currentProblem(undefined, { content, scheduledAt: undefined })).toBeUndefined();
   expect(currentProblem(problem, { content, scheduledAt: undefined })).toBe(problem);
   expect(currentProblem(problem, { content: { ...content, text: '夜' }, scheduledAt: undefined })).toBeUndefined();
@@ -66,16 +66,18 @@ it('the reason why a post was not published is said until its content or its tim
 
 it('the same reason said of another try is another problem, and a try without one ends it', () => {
   const tried = { content: draft(), scheduledAt: undefined };
-  const first = nextProblem(undefined, 'empty', tried);
-  const second = nextProblem(first, 'empty', tried);
+  const why = { reason: 'empty', text: 'empty' };
+  const first = nextProblem(undefined, why, tried);
+  const second = nextProblem(first, why, tried);
   expect([first?.number, second?.number]).toEqual([1, 2]);
   expect(nextProblem(second, undefined, tried)).toBeUndefined();
 });
 
-it('a problem of a post whose time has passed is one of its time', () => {
-  const problemAt = (scheduledAt: number | undefined) =>
-    timeProblem(nextProblem(undefined, 'past', { content: draft(), scheduledAt }), 1_000)?.text;
-  expect([problemAt(1_000), problemAt(1_001), problemAt(undefined)]).toEqual(['past', undefined, undefined]);
+it('a problem is one of its time where the time was its reason, and no other is, though the time has passed meanwhile', () => {
+  const tried = { content: draft(), scheduledAt: 1_000 };
+  const saidOfTheTime = (reason: string | undefined) =>
+    timeProblem(nextProblem(undefined, { reason, text: 'why' }, tried))?.text;
+  expect(['past', 'empty', 'ng_words', undefined].map(saidOfTheTime)).toEqual(['why', undefined, undefined, undefined]);
 });
 
 it('a save sends the pictures that the server has, in their order', () => {

@@ -80,9 +80,15 @@ export interface Tried {
   readonly scheduledAt: number | undefined;
 }
 
-/** Why the last try to publish ended, and what it was tried with. */
-export interface PublishProblem extends Tried {
+/** Why a try to publish ended: something that was seen before it or that the server answered, and the words for it. */
+export interface PublishReason {
+  /** Undefined where the try failed without an answer. */
+  readonly reason?: string | undefined;
   readonly text: string;
+}
+
+/** Why the last try to publish ended, and what it was tried with. */
+export interface PublishProblem extends Tried, PublishReason {
   /** Of the try: the same words said of another one are read out again. */
   readonly number: number;
 }
@@ -90,18 +96,18 @@ export interface PublishProblem extends Tried {
 /** @param before The problem of the try before, shown or not. */
 export const nextProblem = (
   before: PublishProblem | undefined,
-  text: string | undefined,
+  why: PublishReason | undefined,
   tried: Tried,
 ): PublishProblem | undefined =>
-  text === undefined ? undefined : { ...tried, text, number: (before?.number ?? 0) + 1 };
+  why === undefined ? undefined : { ...tried, ...why, number: (before?.number ?? 0) + 1 };
 
 /** What is said of a try, until anything of the post or its time is changed: it may be mended then. */
 export const currentProblem = (problem: PublishProblem | undefined, now: Tried): PublishProblem | undefined =>
   problem?.content === now.content && problem.scheduledAt === now.scheduledAt ? problem : undefined;
 
-/** The problem where it is of the time to publish at, which had passed or has passed since. */
-export const timeProblem = (problem: PublishProblem | undefined, nowMs: number): PublishProblem | undefined =>
-  problem?.scheduledAt !== undefined && problem.scheduledAt <= nowMs ? problem : undefined;
+/** The problem where it is of the time to publish at. */
+export const timeProblem = (problem: PublishProblem | undefined): PublishProblem | undefined =>
+  problem?.reason === 'past' ? problem : undefined;
 
 /** The picture one place further on (1) or back (-1); at an end it stays. */
 export const movePicture = (content: DraftContent, key: string, by: 1 | -1): DraftContent => {

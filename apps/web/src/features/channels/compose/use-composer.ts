@@ -14,6 +14,7 @@ import {
   type DraftPicture,
   nextProblem,
   type PublishProblem,
+  type PublishReason,
   publishBlocker,
   type Tried,
   withPicture,
@@ -79,9 +80,9 @@ export const useComposer = (data: ComposeData) => {
   const pictures = usePictures(draft, ({ id }) => setDraftId(id));
   const isEdit = data.post?.state === 'published';
   const action = isEdit ? 'saveChanges' : schedule === undefined ? 'publish' : 'schedule';
-  const finish = async ({ scheduledAt }: Tried): Promise<string | undefined> => {
+  const finish = async ({ scheduledAt }: Tried): Promise<PublishReason | undefined> => {
     const saved = await draft.saver.save();
-    if (saved === undefined) return t('saveFailed');
+    if (saved === undefined) return { text: t('saveFailed') };
     if (isEdit) {
       showToast({ kind: 'done', text: t('changesSaved') });
       void navigate(emoriePath(saved.id));
@@ -89,27 +90,27 @@ export const useComposer = (data: ComposeData) => {
     }
     const at = scheduledAt === undefined ? {} : { at: scheduledAt };
     const answer = await call(publishEmorie, { params: { id: saved.id }, body: at });
-    if (!answer.success) return t(`refused.${answer.reason}`);
+    if (!answer.success) return { reason: answer.reason, text: t(`refused.${answer.reason}`) };
     if (isPinned && scheduledAt === undefined) await call(pinEmorie, { params: { id: saved.id } });
     showToast({ kind: 'done', text: t(scheduledAt === undefined ? 'published' : 'scheduled') });
     void navigate(channelPath(data.channel.id));
     return undefined;
   };
   const written: Tried = { content: draft.content, scheduledAt: schedule };
-  const showProblem = (text: string | undefined, tried: Tried) =>
-    setProblem((before) => nextProblem(before, text, tried));
+  const showProblem = (why: PublishReason | undefined, tried: Tried) =>
+    setProblem((before) => nextProblem(before, why, tried));
   const mutation = useMutation({
     mutationFn: finish,
     onSuccess: showProblem,
     onError: (error, tried) => {
       console.error(error);
-      showProblem(t('failed'), tried);
+      showProblem({ text: t('failed') }, tried);
     },
   });
   const submit = () => {
     const blocker = publishBlocker(draft.content, { scheduledAt: schedule, nowMs: Date.now() });
     if (blocker === undefined) mutation.mutate(written);
-    else showProblem(t(`blocked.${blocker}`), written);
+    else showProblem({ reason: blocker, text: t(`blocked.${blocker}`) }, written);
   };
   return {
     draft,
