@@ -108,9 +108,9 @@ test('a guest without a name is banned from the list of people, and kept out', a
   const guest = await visit(`/lounge/${id}`);
   await expect(roomScreen(guest).inStep).toBeVisible();
   await roomScreen(owner).tab('いる人').click();
-  const ban = roomScreen(owner).panel.getByRole('button', { name: /に来たゲストを出入り禁止にする$/ });
+  const ban = roomScreen(owner).panel.getByRole('button', { name: /に来たゲスト\d+を出入り禁止にする$/ });
   await ban.click();
-  const asked = owner.getByRole('dialog', { name: /に来たゲストを出入り禁止にしますか$/ });
+  const asked = owner.getByRole('dialog', { name: /に来たゲスト\d+を出入り禁止にしますか$/ });
   await asked.getByRole('button', { name: '出入り禁止にする' }).click();
   const door = guest.getByRole('heading', { level: 1, name: 'この部屋は出入り禁止になりました' });
   await expect(door).toBeVisible();

@@ -10,7 +10,14 @@ export interface ConfirmContentProps extends ConfirmDialogProps {
 
 /** One question, two answers side by side. */
 export const ConfirmContent = (props: ConfirmContentProps) => (
-  <Dialog open={props.open} onClose={props.onClose} title={props.title} description={props.text} widthPx={400}>
+  <Dialog
+    open={props.open}
+    onClose={props.onClose}
+    title={props.title}
+    description={props.text}
+    widthPx={400}
+    {...(props.finalFocus === undefined ? {} : { finalFocus: props.finalFocus })}
+  >
     <div className={styles.two}>
       <Button variant={answerVariants(props).cancel} wide onClick={props.onCancel}>
         {props.cancelLabel}

@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   readonly danger?: boolean;
   /** Which answer the dialog recommends: to confirm, unless it asks about a loss. */
   readonly recommends?: 'confirm' | 'cancel';
+  /** Where the focus goes after it, where what it was opened from is gone. */
+  readonly finalFocus?: () => HTMLElement | undefined;
   readonly onCancel: () => void;
   /** Called for Escape and for a click beside the dialog, where those are no answer; without it they cancel. */
   readonly onDismiss?: () => void;

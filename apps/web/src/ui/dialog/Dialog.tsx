@@ -20,6 +20,8 @@ export interface DialogProps {
   /** Without it there is no cross; the dialog then carries its own button. */
   readonly closeLabel?: string;
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes when it has closed, where that is not where it was before; undefined: there. */
+  readonly finalFocus?: () => HTMLElement | undefined;
 }
 
 /** A sheet of paper over the night; from below on a phone. Focus is trapped, and given back when it closes. */
@@ -34,6 +36,7 @@ export const Dialog = ({
   widthPx = 440,
   closeLabel,
   initialFocus,
+  finalFocus,
 }: DialogProps) => {
   const { phase, root } = useModal(open, onClose);
   const shown = phase === 'shown' && styles.open;
@@ -47,6 +50,7 @@ export const Dialog = ({
             className={classNames(styles.paper, pictureAt === 'left' && styles.beside, shown)}
             style={{ '--dialog-w': `${widthPx}px` }}
             {...(initialFocus === undefined ? {} : { initialFocus })}
+            {...(finalFocus === undefined ? {} : { finalFocus: () => finalFocus() ?? true })}
           >
             {picture !== undefined && <div className={styles.picture}>{picture}</div>}
             <div className={styles.words}>

@@ -1,6 +1,7 @@
 import type { Ban } from '@madoi/contract/lounge/moderation';
 import { slowModeSteps } from '@madoi/contract/lounge/moderation';
 import { slowModeSec } from '@madoi/domain/lounge/moderation/slow-mode';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { nextPageStateOf } from '#platform/http/request-state.ts';
 import { formatClock, formatShortDate } from '#platform/i18n/tokyo-time.ts';
@@ -13,7 +14,7 @@ import { UserName } from '#ui/user-name/UserName.tsx';
 import { useRoomView } from '../session/room-context.ts';
 import { GuestRows } from './GuestRows.tsx';
 import styles from './moderation.module.css';
-import { useBans, useGuests, useLiftBan, useSlowMode } from './use-room-moderation.ts';
+import { useBans, useLiftBan, useSlowMode } from './use-room-moderation.ts';
 
 const SlowMode = () => {
   const t = useTranslations('moderation.settings');
@@ -104,14 +105,13 @@ const Bans = () => {
 
 const Guests = () => {
   const t = useTranslations('moderation.settings');
-  const { data, isError } = useGuests();
-  const guests = data?.list ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>{t('guests')}</h3>
-      {isError && <p role="alert">{t('failed')}</p>}
-      {data !== undefined && guests.length === 0 && <p className={styles.hint}>{t('noGuests')}</p>}
-      <GuestRows guests={guests} className={styles.list} />
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('guests')}
+      </h3>
+      <GuestRows heading={heading} className={styles.list} />
     </section>
   );
 };

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
 import { showToast } from '#ui/toast/toasts.ts';
 import { useRoomView } from '../session/room-context.ts';
+import { type NumberedGuests, numberGuests } from './number-guests.ts';
 import { useModerationErrorToast } from './use-kick.ts';
 
 const bansKey = (id: string) => ['room-bans', id] as const;
@@ -53,28 +54,42 @@ export const useLiftBan = () => {
   });
 };
 
-/** `refetchEveryMs`: read again and again for as long as it is shown. */
+/** `refetchEveryMs`: read again and again for as long as it is shown. Every list of a room has the same numbers. */
 export const useGuests = (refetchEveryMs?: number) => {
   const id = useRoomView(({ room }) => room.id);
+  const client = useQueryClient();
   return useQuery({
     queryKey: guestsKey(id),
-    queryFn: () => call(listGuests, { params: { id } }),
+    queryFn: async () => {
+      const { list } = await call(listGuests, { params: { id } });
+      return numberGuests(client.getQueryData<NumberedGuests>(guestsKey(id)), list);
+    },
     staleTime: 0,
     ...(refetchEveryMs !== undefined && { refetchInterval: refetchEveryMs }),
   });
 };
 
-export const useBanGuest = (onDone: () => void) => {
+/** `onBanned` is called before `onSettled`, which an error calls alone. */
+export const useBanGuest = ({
+  onBanned,
+  onSettled,
+}: {
+  readonly onBanned: () => void;
+  readonly onSettled: () => void;
+}) => {
   const t = useTranslations('moderation.guest');
   const id = useRoomView(({ room }) => room.id);
   const client = useQueryClient();
   const onError = useModerationErrorToast();
   return useMutation({
     mutationFn: (guestId: string) => call(removeGuest, { params: { id, guestId } }),
-    onSuccess: () => showToast({ kind: 'done', text: t('done') }),
+    onSuccess: () => {
+      onBanned();
+      showToast({ kind: 'done', text: t('done') });
+    },
     onError,
     onSettled: () => {
-      onDone();
+      onSettled();
       return client.invalidateQueries({ queryKey: guestsKey(id) });
     },
   });

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBlockedUserIds } from '#features/people/people.api.ts';
 import { lazyPart } from '#ui/lazy/lazy-part.tsx';
@@ -49,20 +49,30 @@ const Everybody = () => {
 /** Guests with what those who run the room can do about each: nobody else fetches this. */
 const PresentGuests = lazyPart(async () => (await import('../moderation/PresentGuests.tsx')).PresentGuests);
 
+/** Those who may ban guests see them one by one. Once there was one the list stays: the question about a guest outlives the last of them. */
+const ModeratedGuests = ({ guests }: { readonly guests: number }) => {
+  const t = useTranslations('room.people');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [hadGuests, setHadGuests] = useState(false);
+  if (guests > 0 && !hadGuests) setHadGuests(true);
+  if (guests === 0 && !hadGuests) return null;
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('guests', { count: guests })}
+      </h3>
+      <PresentGuests heading={heading} />
+    </>
+  );
+};
+
 /** People without a name: counted, and shown as lanterns that are not lit yet; one by one for those who may ban them. */
 const Guests = () => {
   const t = useTranslations('room.people');
   const guests = useRoomView((view) => view.guests);
   const { canModerate } = useRoomAccess();
+  if (canModerate) return <ModeratedGuests guests={guests} />;
   if (guests === 0) return null;
-  if (canModerate) {
-    return (
-      <>
-        <h3 className={styles.heading}>{t('guests', { count: guests })}</h3>
-        <PresentGuests />
-      </>
-    );
-  }
   return (
     <p className={styles.guests}>
       <span className={styles.lanterns} aria-hidden="true">
