@@ -14,7 +14,7 @@ import type { GiftTab } from './sheet-store.ts';
 import { TermsForm } from './TermsForm.tsx';
 import { type Catalogue, refreshCatalogue } from './use-catalogue.ts';
 import { useGiftController } from './use-gift-controller.ts';
-import { type DraftView, useGiftDraft } from './use-gift-draft.ts';
+import { useGiftDraft } from './use-gift-draft.ts';
 import { useRefusalText } from './use-gift-texts.ts';
 import { useOwnCap } from './use-own-cap.ts';
 import { usePaymentClient } from './use-payment-client.ts';
@@ -100,14 +100,13 @@ const useGiftForms = (roomId: string, { terms, caps }: Catalogue['info']) => {
 const isDrafting = ({ kind }: GiftFlowState): boolean => kind === 'editing' || kind === 'ordering';
 
 interface FlowStepProps extends ReturnType<typeof useGiftController> {
-  readonly view: DraftView;
   readonly onClose: () => void;
 }
 
-const FlowStep = ({ view, controller, state, onClose }: FlowStepProps) => (
+const FlowStep = ({ controller, state, onClose }: FlowStepProps) => (
   <FlowBody
     state={state}
-    gift={<SentGift view={view} />}
+    gift={<SentGift ordered={controller.ordered()} />}
     onTakeBack={controller.takeBack}
     onClose={onClose}
     onAgain={controller.back}
@@ -126,7 +125,7 @@ export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorP
   useFreshCatalogue(roomId, state);
 
   const submit = (card: 'save' | 'saved' | undefined) => {
-    if (view.order !== undefined) controller.submit({ ...view.order, card });
+    if (view.order !== undefined) controller.submit({ ...view.order, card }, view);
   };
   const give = () => (info.savedCard === undefined ? controller.askForCard() : submit('saved'));
   const close = () => {
@@ -155,7 +154,7 @@ export const GiftEditor = ({ isOpen, firstTab, catalogue, onClose }: GiftEditorP
             onBack={controller.back}
           />
         )}
-        {!isDrafting(state) && <FlowStep view={view} controller={controller} state={state} onClose={close} />}
+        {!isDrafting(state) && <FlowStep controller={controller} state={state} onClose={close} />}
       </div>
       {isEditing && (
         <EditorFooter

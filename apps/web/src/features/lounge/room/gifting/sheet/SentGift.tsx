@@ -2,16 +2,16 @@ import { stampSvgOf } from '@madoi/prints/stamps';
 import { useTranslations } from 'use-intl';
 import { Print } from '#ui/print/Print.tsx';
 import { FlowerPaper } from '../paper/FlowerPaper.tsx';
+import type { PricedDraft } from './gift-draft.ts';
 import styles from './sheet.module.css';
 import { useDraftWords } from './use-draft-words.ts';
-import type { DraftView } from './use-gift-draft.ts';
 
-const SentWords = ({ view }: { readonly view: DraftView }) => {
-  const words = useDraftWords(view);
+const SentWords = (ordered: PricedDraft) => {
+  const words = useDraftWords(ordered);
   return words === undefined ? null : <FlowerPaper words={words} className={styles.sentPaper} />;
 };
 
-const SentStamp = ({ itemId, name }: NonNullable<DraftView['stamp']>) => {
+const SentStamp = ({ itemId, name }: NonNullable<PricedDraft['stamp']>) => {
   const picture = stampSvgOf(itemId);
   return (
     <p className={styles.sentStamp}>
@@ -21,13 +21,14 @@ const SentStamp = ({ itemId, name }: NonNullable<DraftView['stamp']>) => {
   );
 };
 
-/** What has gone to the room, and for how much: those who paid see what for. */
-export const SentGift = ({ view }: { readonly view: DraftView }) => {
+/** What has gone to the room, and for how much: those who paid see what for, as it was when they ordered it. */
+export const SentGift = ({ ordered }: { readonly ordered: PricedDraft | undefined }) => {
   const t = useTranslations('gifting');
-  const { draft, stamp, amountYen } = view;
+  if (ordered === undefined) return null;
+  const { draft, stamp, amountYen } = ordered;
   return (
     <>
-      {draft.tab === 'words' ? <SentWords view={view} /> : stamp !== undefined && <SentStamp {...stamp} />}
+      {draft.tab === 'words' ? <SentWords {...ordered} /> : stamp !== undefined && <SentStamp {...stamp} />}
       {amountYen !== undefined && <p className={styles.sentAmount}>{t('yen', { amount: amountYen })}</p>}
     </>
   );

@@ -47,6 +47,20 @@ describe('giving something', () => {
     ]);
   });
 
+  it('keeps what was ordered as it was shown then, whatever is shown until it has arrived', async () => {
+    const { controller, state } = start();
+    const draft = { tab: 'stamp', text: '', contentId: undefined, decoration: undefined, itemId: 'tea' } as const;
+    const stamp = { itemId: 'tea', level: 1, amountYen: 100, name: 'お茶' } as const;
+    const shown = { draft, words: undefined, stamp, amountYen: 100 };
+    const order = { kind: 'stamp', itemId: 'tea', version: 3 } as const;
+    expect(controller.ordered()).toBeUndefined();
+    controller.submit(order, shown);
+    controller.submit({ ...order, version: 4 }, { ...shown, amountYen: 300 });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(state().kind).toBe('done');
+    expect(controller.ordered()).toEqual(shown);
+  });
+
   it('orders once for a double click', async () => {
     const { controller, methods, paid } = start();
     controller.submit(words);

@@ -2,6 +2,7 @@ import type { CallEndpoint } from '@madoi/contract/http/endpoint';
 import { giftGraceMs, orderEffect, orderMessage, takeBackOrder } from '@madoi/contract/money/gifting';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { failureReasonOf } from './call-failure.ts';
+import type { PricedDraft } from './gift-draft.ts';
 import { type GiftFlowEvent, type GiftFlowState, type PlacedOrder, reduceGiftFlow } from './gift-flow.ts';
 import { readDelivery } from './read-delivery.ts';
 
@@ -42,7 +43,10 @@ export interface GiftControllerOptions {
 
 export interface GiftController {
   readonly store: StoreApi<GiftFlowState>;
-  submit(order: GiftOrder): void;
+  /** `shown`: what the order is of, as the page shows it. */
+  submit(order: GiftOrder, shown?: PricedDraft): void;
+  /** What the order was of that was submitted last: the catalogue may change before it has arrived. */
+  ordered(): PricedDraft | undefined;
   askForCard(): void;
   takeBack(): void;
   /** Back to what is being made; an order that waits for another card goes on when the button is pressed again. */
@@ -71,6 +75,7 @@ interface GiftFlow {
   /** False: the event means nothing now. */
   readonly send: (event: GiftFlowEvent) => boolean;
   open: OpenOrder | undefined;
+  ordered: PricedDraft | undefined;
 }
 
 function createGiftFlow(): GiftFlow {
@@ -81,7 +86,7 @@ function createGiftFlow(): GiftFlow {
     if (next !== before) store.setState(next, true);
     return next !== before;
   };
-  return { store, send, open: undefined };
+  return { store, send, open: undefined, ordered: undefined };
 }
 
 function createOrderCalls(call: CallEndpoint, roomId: string) {
@@ -187,14 +192,16 @@ export function createGiftController(options: GiftControllerOptions): GiftContro
 
   return {
     store,
-    submit: (order) => {
+    submit: (order, shown) => {
       if (!send({ kind: 'submitted' })) return;
+      flow.ordered = shown;
       const body = JSON.stringify(order);
       const { clientId: replaces } = flow.open ?? {};
       if (flow.open?.body !== body)
         flow.open = { order, body, clientId: options.newId(), position: options.position(), replaces };
       void placeOrder(calls, flow, flow.open, beginGrace);
     },
+    ordered: () => flow.ordered,
     askForCard: () => void send({ kind: 'cardWanted' }),
     takeBack: () => leaveGrace('takeBackAsked'),
     back: () => leaveGrace('left'),

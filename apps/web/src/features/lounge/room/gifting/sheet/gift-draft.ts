@@ -30,6 +30,14 @@ export interface GiftDraft {
   readonly itemId: string | undefined;
 }
 
+/** A draft with what the catalogue says of it: as it is now, or as it was when the gift was ordered. */
+export interface PricedDraft {
+  readonly draft: GiftDraft;
+  readonly words: WordsPrice | undefined;
+  readonly stamp: (StampPrice & { readonly name: string }) | undefined;
+  readonly amountYen: number | undefined;
+}
+
 /** Nothing is chosen above the least: the first ink for the shortest time, no decoration, no stamp. */
 export const emptyDraft = (tab: GiftDraft['tab'], prices: readonly WordsPrice[]): GiftDraft => ({
   tab,

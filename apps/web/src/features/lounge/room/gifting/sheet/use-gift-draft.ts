@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import type { GiftOrder } from './gift-controller.ts';
-import { amountOf, emptyDraft, type GiftDraft, type StampPrice, type WordsPrice } from './gift-draft.ts';
+import { amountOf, emptyDraft, type GiftDraft, type PricedDraft } from './gift-draft.ts';
 import type { GiftTab } from './sheet-store.ts';
 import type { Catalogue } from './use-catalogue.ts';
 
-export interface DraftView {
-  readonly draft: GiftDraft;
+export interface DraftView extends PricedDraft {
   readonly change: (part: Partial<GiftDraft>) => void;
-  readonly words: WordsPrice | undefined;
-  readonly stamp: (StampPrice & { readonly name: string }) | undefined;
-  readonly amountYen: number | undefined;
   /** What would be ordered; undefined while there is nothing to give. */
   readonly order: GiftOrder | undefined;
 }
