@@ -53,8 +53,11 @@ export const sales = {
       account_not_ready: 'You’re paid once your account is verified',
       frozen: 'Payouts are on hold while we check something. Your balance won’t expire',
     },
-    noAccount: 'You haven’t set up a payout account yet.',
-    account: 'Set up account',
+    missing: {
+      none: 'You haven’t set up a payout account yet.',
+      unfinished: 'You haven’t finished setting up your payout account.',
+    },
+    toAccount: { none: 'Set up account', unfinished: 'Continue setup' },
   },
   steps: {
     unfixed: 'Confirmed {days, plural, one {# day} other {# days}} after the gift',
@@ -67,6 +70,7 @@ export const sales = {
   expiring: '<b>¥{yen, number}</b> expires on {date}. {hint}',
   expiringHint: {
     account: 'Set up your payout account before then.',
+    unfinished: 'Finish setting up your payout account before then.',
     minimum: 'Once your balance reaches ¥{minimum, number}, it’s paid out first.',
   },
   history: {

@@ -49,8 +49,11 @@ export const sales = {
       account_not_ready: '口座の確認が済むと振り込まれます',
       frozen: '運営の確認のため、振込を止めています。残高は失効しません',
     },
-    noAccount: '受け取り口座がまだ登録されていません。',
-    account: '口座を登録する',
+    missing: {
+      none: '受け取り口座がまだ登録されていません。',
+      unfinished: '受け取り口座の登録が終わっていません。',
+    },
+    toAccount: { none: '口座を登録する', unfinished: '登録を続ける' },
   },
   steps: {
     unfixed: '贈られて{days, number}日で確定します',
@@ -62,6 +65,7 @@ export const sales = {
   expiring: '<b>{yen, number}円</b>が{date}に失効します。{hint}',
   expiringHint: {
     account: 'それまでに受け取り口座を登録してください。',
+    unfinished: 'それまでに受け取り口座の登録を終えてください。',
     minimum: '残高が{minimum, number}円になると、失効する前に振り込まれます。',
   },
   history: {

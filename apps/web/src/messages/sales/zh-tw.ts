@@ -44,8 +44,8 @@ export const sales = {
       account_not_ready: '帳戶驗證完成後就會撥款',
       frozen: '營運團隊正在確認，撥款暫停，餘額不會失效',
     },
-    noAccount: '尚未設定收款帳戶。',
-    account: '設定帳戶',
+    missing: { none: '尚未設定收款帳戶。', unfinished: '收款帳戶尚未設定完成。' },
+    toAccount: { none: '設定帳戶', unfinished: '繼續設定' },
   },
   steps: {
     unfixed: '收到後 {days, number} 天確定',
@@ -55,7 +55,11 @@ export const sales = {
     deducted: '已含退款扣除 −{yen, number} 日圓',
   },
   expiring: '<b>{yen, number} 日圓</b>將於 {date} 失效。{hint}',
-  expiringHint: { account: '請在那之前設定收款帳戶。', minimum: '餘額滿 {minimum, number} 日圓就會先撥款。' },
+  expiringHint: {
+    account: '請在那之前設定收款帳戶。',
+    unfinished: '請在那之前完成收款帳戶的設定。',
+    minimum: '餘額滿 {minimum, number} 日圓就會先撥款。',
+  },
   history: {
     title: '明細',
     count: '{count, number} 筆',

@@ -7,7 +7,7 @@ import { bold } from './bold.tsx';
 import { DashboardFrame } from './DashboardFrame.tsx';
 import { DayChart } from './DayChart.tsx';
 import styles from './dashboard.module.css';
-import { lacksAccount } from './lacks-account.ts';
+import { missingAccount } from './missing-account.ts';
 import { SalesHistory } from './SalesHistory.tsx';
 import { StatusMark } from './StatusMark.tsx';
 
@@ -15,12 +15,14 @@ interface ViewProps {
   readonly view: SalesSummary;
 }
 
-const Expiring = ({ view: { expiring, account, terms } }: ViewProps) => {
+const Expiring = ({ view }: ViewProps) => {
+  const { expiring, account, terms } = view;
   const t = useTranslations('sales');
   const locale = useLocale();
   if (expiring === undefined) return null;
-  const hint =
-    account === 'ready' ? t('expiringHint.minimum', { minimum: terms.minimumYen }) : t('expiringHint.account');
+  const isUnfinished = missingAccount(view) === 'unfinished';
+  const accountHint = isUnfinished ? t('expiringHint.unfinished') : t('expiringHint.account');
+  const hint = account === 'ready' ? t('expiringHint.minimum', { minimum: terms.minimumYen }) : accountHint;
   return (
     <p role="status" className={styles.warning}>
       {t.rich('expiring', { yen: expiring.yen, date: formatFullDate(expiring.at, locale), hint, b: bold })}
@@ -33,7 +35,7 @@ const NextPayout = ({ view }: ViewProps) => {
   const locale = useLocale();
   const { nextPayout, scheduled, terms } = view;
   const { at, amountYen, skip } = nextPayout;
-  const asksForAccount = skip === 'no_account' || lacksAccount(view);
+  const missing = skip === 'no_account' ? 'none' : missingAccount(view);
   const date = formatFullDate(at, locale);
   return (
     <dl className={styles.facts}>
@@ -53,10 +55,12 @@ const NextPayout = ({ view }: ViewProps) => {
           {skip === undefined
             ? t.rich('plan', { date, yen: amountYen, b: bold })
             : t(`skip.${skip}`, { minimum: terms.minimumYen })}
-          {asksForAccount && skip !== 'no_account' && <span className={styles.small}>{t('noAccount')}</span>}
-          {asksForAccount && (
+          {missing !== undefined && skip !== 'no_account' && (
+            <span className={styles.small}>{t(`missing.${missing}`)}</span>
+          )}
+          {missing !== undefined && (
             <Link to="/dashboard/account" className={styles.inline}>
-              {t('account')}
+              {t(`toAccount.${missing}`)}
             </Link>
           )}
         </dd>
