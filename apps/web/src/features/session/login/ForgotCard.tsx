@@ -7,6 +7,7 @@ import { LoginLayout } from './LoginLayout.tsx';
 import styles from './login.module.css';
 import { useForgot } from './use-forgot.ts';
 
+/** Where mail is only kept, that is said before an address is typed; the form stays for those who can read what is kept. */
 export const ForgotCard = ({ mail }: { readonly mail: 'sent' | 'kept' }) => {
   const t = useTranslations('session.forgot');
   const [email, setEmail] = useState('');
@@ -28,7 +29,7 @@ export const ForgotCard = ({ mail }: { readonly mail: 'sent' | 'kept' }) => {
     );
   }
   return (
-    <LoginLayout title={t('title')} lead={t('lead')}>
+    <LoginLayout title={t('title')} lead={t(mail === 'kept' ? 'unsent' : 'lead')}>
       <form onSubmit={onSubmit} noValidate className={styles.form}>
         <EmailField
           value={email}
