@@ -88,18 +88,19 @@ export const moderation: Translated<typeof ja> = {
     surveys: 'Surveys',
     status: 'Service status',
     reports: 'Reports',
-    rooms: 'Rooms on air',
-    onAir: {
-      title: 'On air now',
-      empty: 'No room of the public list is on air',
+    rooms: 'Rooms',
+    openRooms: {
+      title: 'Open now',
+      empty: 'No public rooms are open',
       present: '{count, plural, one {# person} other {# people}}',
+      cut: 'Showing the {count, plural, one {# room} other {# rooms}} with the most people',
     },
     heard: {
       label: 'How listeners hear each room',
       about:
         'From pages in each room over the last 30 minutes: half of them within the first number, 95 of 100 within the second. Nobody is named in these reports.',
       empty:
-        'No reports in the last 30 minutes. A room on air appears with its first report: pages send one every five minutes, and when they leave.',
+        'No reports in the last 30 minutes. An open room appears with its first report: pages send one every five minutes, and when they leave.',
       room: 'Room',
       present: 'Listeners',
       reports: 'Reports',

@@ -85,13 +85,18 @@ export const moderation = {
     surveys: 'アンケート',
     status: 'サービス状況',
     reports: '通報',
-    rooms: '配信中の部屋',
-    onAir: { title: 'いま配信中', empty: '公開の一覧に、配信中の部屋はありません', present: '{count, number}人' },
+    rooms: '部屋',
+    openRooms: {
+      title: '開店中の部屋',
+      empty: '公開の一覧に、開店中の部屋はありません',
+      present: '{count, number}人',
+      cut: '人の多い順に{count, number}室までを表示しています',
+    },
     heard: {
       label: '部屋ごとの聴こえかた',
       about:
         '直近30分に各部屋のページから届いた報告です。前の数字は半数、後の数字は95％がその値以内。報告に人の情報は含まれません。',
-      empty: '直近30分の報告はありません。配信中でも、最初の報告までは出ません。ページは5分ごとと退室時に報告します。',
+      empty: '直近30分の報告はありません。開店中でも、最初の報告までは出ません。ページは5分ごとと退室時に報告します。',
       room: '部屋',
       present: '在室',
       reports: '報告数',

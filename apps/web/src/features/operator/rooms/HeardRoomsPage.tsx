@@ -6,12 +6,12 @@ import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
 import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import shared from '../shared/operator.module.css';
 import { HeardRoomsTable } from './HeardRoomsTable.tsx';
-import { OnAirRooms } from './OnAirRooms.tsx';
+import { OpenRooms } from './OpenRooms.tsx';
 import styles from './rooms.module.css';
 
 const refetchEveryMs = 30_000;
 
-/** Which rooms are on air, and how they are heard in the pages of those who are in them. */
+/** Which rooms are open, and how they are heard in the pages of those who are in them. */
 export const HeardRoomsPage = () => {
   const t = useTranslations('moderation.operator.heard');
   const query = useQuery({
@@ -22,7 +22,7 @@ export const HeardRoomsPage = () => {
   });
   return (
     <OperatorFrame page="rooms">
-      <OnAirRooms refetchEveryMs={refetchEveryMs} />
+      <OpenRooms refetchEveryMs={refetchEveryMs} />
       <h2 className={styles.title}>{t('label')}</h2>
       <p className={styles.about}>{t('about')}</p>
       <OperatorAnswer query={query}>

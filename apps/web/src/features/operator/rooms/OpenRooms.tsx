@@ -10,18 +10,18 @@ import styles from './rooms.module.css';
 
 const shownMost = 50;
 
-/** Rooms of the public list that are live now, the fullest first; unlisted ones are in no list. */
-export const OnAirRooms = ({ refetchEveryMs }: { readonly refetchEveryMs: number }) => {
-  const t = useTranslations('moderation.operator.onAir');
+/** Rooms of the public list that are open now, the fullest first, whether a song plays or not; unlisted ones are in no list. */
+export const OpenRooms = ({ refetchEveryMs }: { readonly refetchEveryMs: number }) => {
+  const t = useTranslations('moderation.operator.openRooms');
   const query = useQuery({
-    queryKey: ['operator-rooms', 'on-air'],
+    queryKey: ['operator-rooms', 'open'],
     queryFn: () => call(listLounges, { query: { life: 'live', limit: shownMost } }),
     refetchInterval: refetchEveryMs,
     staleTime: 0,
   });
   const rooms = query.data?.list ?? [];
   return (
-    <section className={styles.onAir}>
+    <section className={styles.open}>
       <h2>{t('title')}</h2>
       <OperatorList label={t('title')} empty={t('empty')} count={rooms.length} query={query}>
         {rooms.map(({ id, name, stat }) => (
@@ -33,6 +33,7 @@ export const OnAirRooms = ({ refetchEveryMs }: { readonly refetchEveryMs: number
           </li>
         ))}
       </OperatorList>
+      {query.data?.paging.next !== undefined && <p className={styles.about}>{t('cut', { count: rooms.length })}</p>}
     </section>
   );
 };
