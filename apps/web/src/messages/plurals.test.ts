@@ -10,7 +10,7 @@ describe('English', () => {
   it('counts a follower, a person in a room and a post', () => {
     const t = createTranslator({ locale: 'en', messages: { recap: en.recap, channels } });
     expect([1, 2].map((count) => t('channels.followers', { count }))).toEqual(['follower', 'followers']);
-    expect([1, 0].map((count) => t('recap.joined', { count }))).toEqual(['person there', 'people there']);
+    expect([1, 0].map((count) => t('recap.joined', { count }))).toEqual(['person', 'people']);
     expect([1, 12].map((count) => t('channels.postsCounted', { count }))).toEqual(['post', 'posts']);
   });
 

@@ -7,7 +7,7 @@ export const operatorMoney = {
   yen: '¥{amount, number}',
   orders: {
     about:
-      'These are orders of flowers and stamps. Find payments for STANDARD with <receipts></receipts> and refund them with <refund></refund>.',
+      'These are orders for flowers and stamps. Find payments for STANDARD with <receipts></receipts> and refund them with <refund></refund>.',
     search: 'Search orders',
     searchHint: 'A name, a room, or an order or payment ID',
     find: 'Search',

@@ -64,7 +64,7 @@ export const purchase = {
     keep: 'Keep STANDARD',
     cancelConfirm: 'Cancel STANDARD',
     canceled: 'Canceled. You can use STANDARD until {date}.',
-    resume: 'Keep STANDARD',
+    resume: 'Resume STANDARD',
     resumed: 'STANDARD continues.',
     changeFailed: 'Couldn’t change your plan. Nothing has changed. Please try again.',
   },

@@ -12,10 +12,10 @@ export const settings: Translated<typeof ja> = {
     pictures: '圖片',
   },
   audience: '誰能進來',
-  audiences: { everyone: '任何人', users: '已設定名稱的人', standard: 'STANDARD 會員', invited: '受邀的人' },
+  audiences: { everyone: '任何人', users: '已取名字的人', standard: 'STANDARD 會員', invited: '受邀的人' },
   audienceHints: {
     everyone: '還沒取名字的訪客也能進來。',
-    users: '已設定名稱的人，以及房主和共同房主能進來。',
+    users: '已取名字的人，以及房主和共同房主能進來。',
     standard: 'STANDARD 會員，以及房主和共同房主能進來。',
     invited: '只有房主或共同房主邀請的人能進來。可以從聽歌房選單的「邀請別人」送出邀請。',
   },
