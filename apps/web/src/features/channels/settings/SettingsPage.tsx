@@ -1,11 +1,10 @@
 import { type Channel, channelLinkKinds } from '@madoi/contract/channels/channel';
-import { channelNameMaxChars, introductionMaxChars } from '@madoi/contract/channels/limits';
 import { channelPath } from '@madoi/contract/page-paths';
-import { countCodePoints } from '@madoi/domain/text/plain-text';
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { formatCount } from '#platform/i18n/compact-count.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
@@ -13,6 +12,7 @@ import { useMarkedForm } from '#ui/field/use-marked-form.ts';
 import { useChannelName } from '../post/ChannelFace.tsx';
 import { HeaderField } from './HeaderField.tsx';
 import styles from './settings.module.css';
+import { type TextLimit, textLimit } from './text-limit.ts';
 import { useSettings } from './use-settings.ts';
 import { wrongLinks } from './wrong-links.ts';
 
@@ -45,6 +45,15 @@ const LinkFields = ({ fields, change, wrong }: LinkFieldsProps) => {
   );
 };
 
+/** The counter of a field, and what is too much: it stays, to be shortened. */
+const useLimitProps = () => {
+  const t = useTranslations('channels');
+  return ({ count, max, surplus }: TextLimit) => ({
+    aside: t('settings.counter', { count, max }),
+    error: surplus > 0 ? t('compose.tooLong', { max: formatCount(max), count: surplus }) : undefined,
+  });
+};
+
 /** The name, the introduction, the picture and the links of a channel, for whom it belongs to. */
 export const SettingsPage = ({ channel }: { readonly channel: Channel }) => {
   const t = useTranslations('channels');
@@ -52,10 +61,15 @@ export const SettingsPage = ({ channel }: { readonly channel: Channel }) => {
   const { fields, change, save, problem } = useSettings(channel);
   const { form, hasTried, attempt } = useMarkedForm<HTMLFormElement>();
   const wrong = wrongLinks(fields.links);
-  const counter = (text: string, max: number) => t('settings.counter', { count: countCodePoints(text), max });
+  const limits = {
+    name: textLimit('name', fields.name),
+    introduction: textLimit('introduction', fields.introduction),
+  };
+  const isTooLong = limits.name.surplus > 0 || limits.introduction.surplus > 0;
+  const limitProps = useLimitProps();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    attempt(wrong.length > 0, save.mutate);
+    attempt(wrong.length > 0 || isTooLong, save.mutate);
   };
   return (
     <div className={styles.page}>
@@ -71,16 +85,14 @@ export const SettingsPage = ({ channel }: { readonly channel: Channel }) => {
           label={t('settings.name')}
           hint={t('settings.nameHint')}
           value={fields.name}
-          maxLength={channelNameMaxChars}
-          aside={counter(fields.name, channelNameMaxChars)}
+          {...limitProps(limits.name)}
           onText={(text) => change({ name: text })}
         />
         <TextArea
           label={t('settings.introduction')}
           optional={t('settings.optional')}
           value={fields.introduction}
-          maxLength={introductionMaxChars}
-          aside={counter(fields.introduction, introductionMaxChars)}
+          {...limitProps(limits.introduction)}
           rows={introductionRows}
           onText={(introduction) => change({ introduction })}
         />
