@@ -65,7 +65,8 @@ export const dialogScreens: Readonly<Record<string, readonly string[]>> = {
 export const dialogsWithoutScreen: Readonly<Record<string, string>> = {
   'ui/confirm/ConfirmContent.tsx': 'the frame of the questions',
   'ui/lazy/WaitingDialog.tsx': 'stands for a moment, until the code of a dialog is there',
-  'features/lounge/room/moderation/GuestRows.tsx': 'one question about a guest, of whom the rooms of the pictures have none',
+  'features/lounge/room/moderation/GuestRows.tsx':
+    'one question about a guest, of whom the rooms of the pictures have none',
   'features/money/standard/PlanPanel.tsx': 'one question about a running subscription, which begins with a paid card',
   'features/session/reauthentication/ReauthenticationDialog.tsx':
     'asks whose sign-in is ten minutes old for a password or a passkey, which nobody of the pictures has',
