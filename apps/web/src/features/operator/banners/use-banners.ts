@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl';
 import { call, upload } from '#platform/http/call.ts';
 import { downscaleImage } from '#platform/page/downscale-image.ts';
 import { showToast } from '#ui/toast/toasts.ts';
+import { useOutcomeToasts } from '../shared/use-outcome-toasts.ts';
 
 const bannersKey = ['operator-banners'] as const;
 
@@ -25,20 +26,11 @@ export const useBannerEntries = () =>
     refetchOnWindowFocus: false,
   });
 
-const useShownError = (topic: string) => {
-  const common = useTranslations('common');
-  return (error: Error) => {
-    console.error(error);
-    showToast({ kind: 'error', topic, text: common('error') });
-  };
-};
-
 /** `known`: the notice as it was read; undefined for a new one. `onSaved` is called once it is kept. */
 export function useBannerActs(known: BannerEntry | undefined, onSaved: () => void) {
   const t = useTranslations('operatorSite');
   const client = useQueryClient();
-  const topic = `operator-banner-${known?.id ?? 'new'}`;
-  const onError = useShownError(topic);
+  const toasts = useOutcomeToasts(`operator-banner-${known?.id ?? 'new'}`);
   const readAgain = () => client.invalidateQueries({ queryKey: bannersKey });
   const save = useMutation({
     mutationFn: (body: BannerInput) =>
@@ -50,21 +42,21 @@ export function useBannerActs(known: BannerEntry | undefined, onSaved: () => voi
         const { reason } = answer;
         const own = { empty: t('banners.empty'), picture_host: t('banners.pictureUrlRefused') };
         const text = reason === 'empty' || reason === 'picture_host' ? own[reason] : t(reason);
-        return showToast({ kind: 'error', topic, text });
+        return toasts.refused(text);
       }
-      showToast({ kind: 'done', topic, text: t('banners.saved') });
+      toasts.done(t('banners.saved'));
       await readAgain();
       onSaved();
     },
-    onError,
+    onError: toasts.onError,
   });
   const end = useMutation({
     mutationFn: (id: string) => call(endBanner, { params: { id } }),
     onSuccess: () => {
-      showToast({ kind: 'done', topic, text: t('banners.ended') });
+      toasts.done(t('banners.ended'));
       return readAgain();
     },
-    onError,
+    onError: toasts.onError,
   });
   return { save, end };
 }

@@ -9,7 +9,7 @@ import {
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { useOutcomeToasts } from '../shared/use-outcome-toasts.ts';
 import { saveOutcomeOf } from '../site-parts/save-outcome.ts';
 
 const campaignsKey = ['operator-campaigns'] as const;
@@ -31,14 +31,9 @@ export const useCampaignEntries = () => {
 /** `known`: the campaign as it was read; undefined for a new one. `onSaved` is called once it is kept. */
 export function useCampaignActs(known: CampaignEntry | undefined, onSaved: () => void) {
   const t = useTranslations('operatorSite');
-  const topic = `operator-campaign-${known?.id ?? 'new'}`;
-  const common = useTranslations('common');
+  const toasts = useOutcomeToasts(`operator-campaign-${known?.id ?? 'new'}`);
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: campaignsKey });
-  const onError = (error: Error) => {
-    console.error(error);
-    showToast({ kind: 'error', topic, text: common('error') });
-  };
   const save = useMutation({
     mutationFn: (body: CampaignInput) =>
       known === undefined
@@ -48,21 +43,21 @@ export function useCampaignActs(known: CampaignEntry | undefined, onSaved: () =>
       if (!answer.success) {
         const { reason } = answer;
         const text = reason === 'conflict' ? t('conflict') : t(`campaigns.refused.${reason}`);
-        return showToast({ kind: 'error', topic, text });
+        return toasts.refused(text);
       }
-      showToast({ kind: 'done', topic, text: t(`campaigns.outcome.${saveOutcomeOf(known, body, Date.now())}`) });
+      toasts.done(t(`campaigns.outcome.${saveOutcomeOf(known, body, Date.now())}`));
       await readAgain();
       onSaved();
     },
-    onError,
+    onError: toasts.onError,
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(removeCampaign, { params: { id } }),
     onSuccess: () => {
-      showToast({ kind: 'done', topic, text: t('campaigns.removed') });
+      toasts.done(t('campaigns.removed'));
       return readAgain();
     },
-    onError,
+    onError: toasts.onError,
   });
   return { save, remove };
 }

@@ -8,7 +8,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { useOutcomeToasts } from '../shared/use-outcome-toasts.ts';
 
 const keyOf = (kind: DocumentKind) => ['operator-documents', kind] as const;
 
@@ -41,14 +41,9 @@ export interface WithdrawDocumentInput {
 /** Saving, publishing, discarding and withdrawing; each ends with reading again what is there now. */
 export function useDocumentActs(kind: DocumentKind) {
   const t = useTranslations('operatorSite');
-  const topic = `operator-document-${kind}`;
-  const common = useTranslations('common');
+  const toasts = useOutcomeToasts(`operator-document-${kind}`);
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: keyOf(kind) });
-  const onError = (error: Error) => {
-    console.error(error);
-    showToast({ kind: 'error', topic, text: common('error') });
-  };
   const save = useMutation({
     mutationFn: ({ updatedAt, effectiveAt, ...body }: SaveDocumentInput) =>
       call(saveDocument, {
@@ -64,21 +59,21 @@ export function useDocumentActs(kind: DocumentKind) {
       if (!answer.success) {
         const { reason } = answer;
         const text = reason === 'conflict' ? t('conflict') : t(`documents.refused.${reason}`);
-        return showToast({ kind: 'error', topic, text });
+        return toasts.refused(text);
       }
-      showToast({ kind: 'done', topic, text: publish ? t('documents.published') : t('documents.saved') });
+      toasts.done(publish ? t('documents.published') : t('documents.saved'));
       return readAgain();
     },
-    onError,
+    onError: toasts.onError,
   });
   const withdraw = useMutation({
     mutationFn: ({ updatedAt }: WithdrawDocumentInput) =>
       call(withdrawDocument, { params: { kind }, query: { updatedAt } }),
     onSuccess: (_answer, { isPlanned }) => {
-      showToast({ kind: 'done', topic, text: isPlanned ? t('documents.withdrawn') : t('documents.discarded') });
+      toasts.done(isPlanned ? t('documents.withdrawn') : t('documents.discarded'));
       return readAgain();
     },
-    onError,
+    onError: toasts.onError,
   });
   return { save, withdraw };
 }

@@ -9,7 +9,7 @@ import {
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { useOutcomeToasts } from '../shared/use-outcome-toasts.ts';
 
 const newsKey = ['operator-news'] as const;
 
@@ -30,14 +30,9 @@ export const useNewsEntries = () => {
 /** `known`: the article as it was read; undefined for a new one. `onSaved` is called once it is kept. */
 export function useNewsActs(known: NewsEntry | undefined, onSaved: () => void) {
   const t = useTranslations('operatorSite');
-  const topic = `operator-news-${known?.id ?? 'new'}`;
-  const common = useTranslations('common');
+  const toasts = useOutcomeToasts(`operator-news-${known?.id ?? 'new'}`);
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: newsKey });
-  const onError = (error: Error) => {
-    console.error(error);
-    showToast({ kind: 'error', topic, text: common('error') });
-  };
   const save = useMutation({
     mutationFn: (input: NewsInput) =>
       known === undefined
@@ -47,21 +42,21 @@ export function useNewsActs(known: NewsEntry | undefined, onSaved: () => void) {
       if (!answer.success) {
         const { reason } = answer;
         const text = reason === 'conflict' ? t('conflict') : t(`news.refused.${reason}`);
-        return showToast({ kind: 'error', topic, text });
+        return toasts.refused(text);
       }
-      showToast({ kind: 'done', topic, text: t('news.saved') });
+      toasts.done(t('news.saved'));
       await readAgain();
       onSaved();
     },
-    onError,
+    onError: toasts.onError,
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(removeNews, { params: { id } }),
     onSuccess: () => {
-      showToast({ kind: 'done', topic, text: t('news.removed') });
+      toasts.done(t('news.removed'));
       return readAgain();
     },
-    onError,
+    onError: toasts.onError,
   });
   return { save, remove };
 }

@@ -12,7 +12,7 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { useOutcomeToasts } from '../shared/use-outcome-toasts.ts';
 import type { Draft } from './product-draft.ts';
 
 const productsKey = ['operator-products'] as const;
@@ -64,28 +64,22 @@ export interface DraftInput {
 /** Saving, publishing and discarding; each ends with reading again what is there now. */
 export function useProductActs() {
   const t = useTranslations('operatorMoney.products');
-  const topic = 'operator-products';
-  const common = useTranslations('common');
+  const toasts = useOutcomeToasts('operator-products');
   const client = useQueryClient();
   const readAgain = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: productsKey }),
       client.invalidateQueries({ queryKey: versionsKey }),
     ]);
-  const onError = (error: Error) => {
-    console.error(error);
-    showToast({ kind: 'error', topic, text: common('error') });
-  };
-  const refused = (reason: 'conflict' | 'unchanged' | 'invalid') =>
-    showToast({ kind: 'error', topic, text: t(`refused.${reason}`) });
+  const refused = (reason: 'conflict' | 'unchanged' | 'invalid') => toasts.refused(t(`refused.${reason}`));
   const save = useMutation({
     mutationFn: (input: DraftInput) => call(saveProductsDraft, { body: input }),
     onSuccess: (answer) => {
       if (!answer.success) return refused(answer.reason);
-      showToast({ kind: 'done', topic, text: t('saved') });
+      toasts.done(t('saved'));
       return readAgain();
     },
-    onError,
+    onError: toasts.onError,
   });
   const publish = useMutation({
     mutationFn: async (input: DraftInput) => {
@@ -96,15 +90,15 @@ export function useProductActs() {
     onSuccess: (answer) => {
       // What was typed stays: who loses against somebody else decides what to keep.
       if (!answer.success) return refused(answer.reason);
-      if ('version' in answer) showToast({ kind: 'done', topic, text: t('published', { version: answer.version }) });
+      if ('version' in answer) toasts.done(t('published', { version: answer.version }));
       return readAgain();
     },
-    onError,
+    onError: toasts.onError,
   });
   const discard = useMutation({
     mutationFn: () => call(discardProductsDraft),
     onSuccess: readAgain,
-    onError,
+    onError: toasts.onError,
   });
   return { save, publish, discard };
 }

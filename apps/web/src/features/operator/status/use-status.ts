@@ -14,7 +14,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { useOutcomeToasts } from '../shared/use-outcome-toasts.ts';
 
 const statusKey = ['operator-status'] as const;
 
@@ -38,9 +38,8 @@ function useWrite<Input>(
   write: (input: Input) => Promise<Answer>,
   { subject, outcome, onSaved }: { readonly subject: string; readonly outcome: Outcome; readonly onSaved?: () => void },
 ) {
-  const topic = `operator-status-${subject}`;
+  const toasts = useOutcomeToasts(`operator-status-${subject}`);
   const t = useTranslations('operatorSite');
-  const common = useTranslations('common');
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
@@ -48,16 +47,13 @@ function useWrite<Input>(
       if (!answer.success) {
         const { reason } = answer;
         const text = reason === 'conflict' ? t('conflict') : t(`status.refused.${reason}`);
-        return showToast({ kind: 'error', topic, text });
+        return toasts.refused(text);
       }
-      showToast({ kind: 'done', topic, text: t(`status.${outcome}`) });
+      toasts.done(t(`status.${outcome}`));
       await client.invalidateQueries({ queryKey: statusKey });
       onSaved?.();
     },
-    onError: (error: Error) => {
-      console.error(error);
-      showToast({ kind: 'error', topic, text: common('error') });
-    },
+    onError: toasts.onError,
   });
 }
 

@@ -9,7 +9,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { useOutcomeToasts } from '../shared/use-outcome-toasts.ts';
 import { saveOutcomeOf } from '../site-parts/save-outcome.ts';
 
 const surveysKey = ['operator-surveys'] as const;
@@ -26,14 +26,9 @@ export const useSurveyEntries = () =>
 /** `known`: the survey as it was read; undefined for a new one. `onSaved` is called once it is kept. */
 export function useSurveyActs(known: SurveyEntry | undefined, onSaved: () => void) {
   const t = useTranslations('operatorSite');
-  const topic = `operator-survey-${known?.id ?? 'new'}`;
-  const common = useTranslations('common');
+  const toasts = useOutcomeToasts(`operator-survey-${known?.id ?? 'new'}`);
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: surveysKey });
-  const onError = (error: Error) => {
-    console.error(error);
-    showToast({ kind: 'error', topic, text: common('error') });
-  };
   const save = useMutation({
     mutationFn: (body: SurveyInput) =>
       known === undefined
@@ -43,21 +38,21 @@ export function useSurveyActs(known: SurveyEntry | undefined, onSaved: () => voi
       if (!answer.success) {
         const { reason } = answer;
         const isShared = reason === 'conflict' || reason === 'dates';
-        return showToast({ kind: 'error', topic, text: isShared ? t(reason) : t(`surveys.refused.${reason}`) });
+        return toasts.refused(isShared ? t(reason) : t(`surveys.refused.${reason}`));
       }
-      showToast({ kind: 'done', topic, text: t(`surveys.outcome.${saveOutcomeOf(known, body, Date.now())}`) });
+      toasts.done(t(`surveys.outcome.${saveOutcomeOf(known, body, Date.now())}`));
       await readAgain();
       onSaved();
     },
-    onError,
+    onError: toasts.onError,
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(removeSurvey, { params: { id } }),
     onSuccess: () => {
-      showToast({ kind: 'done', topic, text: t('surveys.removed') });
+      toasts.done(t('surveys.removed'));
       return readAgain();
     },
-    onError,
+    onError: toasts.onError,
   });
   return { save, remove };
 }

@@ -2,7 +2,7 @@ import { getTopState, resetTop, saveTop, type TopSection } from '@madoi/contract
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
-import { showToast } from '#ui/toast/toasts.ts';
+import { useOutcomeToasts } from '../shared/use-outcome-toasts.ts';
 
 const topKey = ['operator-top'] as const;
 
@@ -25,28 +25,23 @@ export interface SaveTopInput {
 /** Saving, publishing and going back; each ends with reading again what is there now. */
 export function useTopActs() {
   const t = useTranslations('operatorSite');
-  const topic = 'operator-top';
-  const common = useTranslations('common');
+  const toasts = useOutcomeToasts('operator-top');
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: topKey });
-  const onError = (error: Error) => {
-    console.error(error);
-    showToast({ kind: 'error', topic, text: common('error') });
-  };
   const save = useMutation({
     mutationFn: (input: SaveTopInput) => call(saveTop, { body: { ...input, sections: [...input.sections] } }),
     onSuccess: (answer, { publish }) => {
       // What was typed stays: the person whose change was refused decides what to keep.
-      if (!answer.success) return showToast({ kind: 'error', topic, text: t(answer.reason) });
-      showToast({ kind: 'done', topic, text: publish ? t('top.published') : t('top.saved') });
+      if (!answer.success) return toasts.refused(t(answer.reason));
+      toasts.done(publish ? t('top.published') : t('top.saved'));
       return readAgain();
     },
-    onError,
+    onError: toasts.onError,
   });
   const reset = useMutation({
     mutationFn: (isDraftOnly: boolean) => call(resetTop, { query: isDraftOnly ? { draft: '' } : {} }),
     onSuccess: readAgain,
-    onError,
+    onError: toasts.onError,
   });
   return { save, reset };
 }
