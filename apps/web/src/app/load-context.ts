@@ -9,7 +9,7 @@ export interface MadoiLoadContext {
    * carries `status`, as over HTTP.
    */
   readonly call: CallEndpoint;
-  /** Negotiated from the page's address, the cookie `madoi-locale` and Accept-Language. */
+  /** Negotiated from the page’s address, the cookies `madoi-locale` and `madoi-visit-locale`, and Accept-Language. */
   readonly locale: Locale;
   /** The language that the page's address names (`/en/…`); it is `locale` then. */
   readonly addressLocale?: Locale;

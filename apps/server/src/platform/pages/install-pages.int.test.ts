@@ -223,6 +223,7 @@ describe('an address that names a language', () => {
     expect(await remembered('/en/news')).toEqual([untilClosed]);
     expect(await remembered('/en/news', { cookie: 'madoi-locale=xx' })).toEqual([untilClosed]);
     expect(await remembered('/en/news', { cookie: 'madoi-visit-locale=zh-TW' })).toEqual([untilClosed]);
+    expect(await remembered('/en/news', { cookie: 'madoi-visit-locale=en' })).toEqual([]);
     expect(await remembered('/en/news', { cookie: 'madoi-locale=ja' })).toEqual([]);
     expect(await remembered('/news', { 'accept-language': 'en' })).toEqual([]);
   });

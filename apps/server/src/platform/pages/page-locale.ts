@@ -28,5 +28,6 @@ export const pageLocaleOf = (request: FastifyRequest, address: Locale | undefine
 export function continueInLocale(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
   const chosen = request.cookies[localeCookieName];
   if (chosen !== undefined && isLocale(chosen)) return;
+  if (request.cookies[visitLocaleCookieName] === locale) return;
   reply.setCookie(visitLocaleCookieName, locale, { path: '/', sameSite: 'lax', secure: request.protocol === 'https' });
 }
