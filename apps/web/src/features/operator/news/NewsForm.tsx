@@ -1,4 +1,6 @@
+import { fallbackLocale } from '@madoi/contract/constants';
 import { type NewsEntry, type NewsInput, newsMaxChars } from '@madoi/contract/site/news';
+import { languageOf } from '@madoi/domain/site/site-language';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
@@ -82,6 +84,7 @@ export const NewsForm = ({ entry, onSaved }: NewsFormProps) => {
         maxChars={newsMaxChars.body}
         rows={12}
         error={empty === 'bodies' ? emptyText : undefined}
+        errorAt={languageOf(input.titles, fallbackLocale)}
         onTexts={(bodies) => setInput({ ...input, bodies })}
       />
       <TextField

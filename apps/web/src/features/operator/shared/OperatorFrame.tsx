@@ -9,7 +9,7 @@ export interface OperatorFrameProps {
   readonly children: ReactNode;
 }
 
-/** An operator's page: its title, what it is for, and the way to the others. */
+/** An operator's page: its title, what it shows, and the way to the others. */
 export const OperatorFrame = ({ page, children }: OperatorFrameProps) => {
   const t = useTranslations('moderation.operator');
   return (
