@@ -43,6 +43,16 @@ describe('createCall', () => {
     expect(post.requests).toHaveLength(1);
   });
 
+  const noSession = () => json({ type: 'about:blank', title: 'no session', status: 401, code: 'no_session' }, 401);
+
+  it('a call that crossed the renewal of its session is made once more', async () => {
+    const crossed = callWith([noSession(), json({ list: [] })]);
+    expect(await crossed.call(listLounges, { query: {} })).toEqual({ list: [] });
+    const ended = callWith([noSession(), noSession(), json({ list: [] })]);
+    await expect(ended.call(listLounges, { query: {} })).rejects.toMatchObject({ status: 401 });
+    expect(ended.requests).toHaveLength(2);
+  });
+
   it.each([
     ['is tried once where the browser has no network', false, 1],
     ['is tried again where it calls itself online', true, 3],

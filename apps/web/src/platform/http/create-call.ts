@@ -73,6 +73,12 @@ const isFirstCsrf = (failure: unknown, tokenBefore: string | undefined, cookies:
   readCookie(cookies, csrfCookieName) !== tokenBefore;
 
 /**
+ * Another call may have renewed the session while this one was under way with the cookie of before, which ended with its
+ * first use. Pages see no session cookie, so they ask once more; what was refused for want of a session did nothing.
+ */
+const mayHaveCrossedRenewal = (failure: unknown) => failure instanceof HttpFailure && failure.status === 401;
+
+/**
  * The browser's way to call the product: types come from the endpoint's descriptor.
  * Throws `HttpFailure` for every answer but success, `HttpTimeout` after 10 s; expected refusals come back as values.
  */
@@ -92,7 +98,7 @@ export const createCall = (options: CallOptions): PageCall => {
     try {
       return await send(endpoint, parts, control);
     } catch (failure) {
-      if (!isFirstCsrf(failure, tokenBefore, options.cookies())) throw failure;
+      if (!isFirstCsrf(failure, tokenBefore, options.cookies()) && !mayHaveCrossedRenewal(failure)) throw failure;
     }
     return send(endpoint, parts, control);
   };
