@@ -47,10 +47,18 @@ const facesOf = async (page: Page, selector: string) => {
   return { ours: [...ours], ofDevice: [...ofDevice] };
 };
 
+/** Paths of what the links of the head had fetched ahead. */
+const askedByHead = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType }) => initiatorType === 'link')
+      .map(({ name }) => new URL(name).pathname),
+  );
+
 const everywhere = 'body *';
 const deviceFacesOf = async (page: Page) => (await facesOf(page, everywhere)).ofDevice;
 
-test('a first visit asks for one font file per face, and for slices only once other text arrives', async ({
+test('a first visit asks for one font file per face as it reads the head, and for slices only once other text arrives', async ({
   product,
   visit,
 }) => {
@@ -67,6 +75,7 @@ test('a first visit asks for one font file per face, and for slices only once ot
   expect(asked.filter((path) => own.test(path)).length).toBeGreaterThan(0);
   expect(asked.filter((path) => own.test(path)).length).toBeLessThanOrEqual(4);
   expect(asked.filter((path) => !own.test(path))).toEqual([]);
+  expect(await askedByHead(page)).toEqual(expect.arrayContaining(asked));
   await expect(page.locator('style[data-page-faces]')).toHaveCount(1);
 
   // Text that nobody has seen on this page, in both faces, without a hand on it.

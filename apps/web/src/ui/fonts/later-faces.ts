@@ -1,6 +1,6 @@
 import type { Locale } from '@madoi/contract/constants';
 import type { NamePageFonts } from '@madoi/contract/site/page-faces';
-import { pageFaceRules } from './page-faces.ts';
+import { faceRulesOf, pageFaceFiles } from './page-faces.ts';
 
 /** For each route that the browser goes on drawing, groups of letters, each for a file of its own. */
 export type LaterLetters = Readonly<Partial<Record<Locale, Readonly<Record<string, readonly string[]>>>>>;
@@ -21,7 +21,8 @@ export const createLaterFaces = (laterLetters: LaterLetters): NameLaterFaces => 
     const key = `${locale}/${group}`;
     const letters = new Set(group);
     const named =
-      rules.get(key) ?? pageFaceRules({ regular: letters, bold: letters, mincho: new Set() }, locale, nameFonts);
+      rules.get(key) ??
+      faceRulesOf(pageFaceFiles({ regular: letters, bold: letters, mincho: new Set() }, locale, nameFonts));
     rules.set(key, named);
     return named;
   };

@@ -2,7 +2,7 @@ import type { NamePageFonts, PageFace } from '@madoi/contract/site/page-faces';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rangesOf } from './find-lack.ts';
-import { pageFaceRules, unicodeRange } from './page-faces.ts';
+import { faceRulesOf, pageFaceFiles, preloadsOf, unicodeRange } from './page-faces.ts';
 
 const characters = (regular: string, bold = '', mincho = '') => ({
   regular: new Set(regular),
@@ -32,28 +32,40 @@ const rulesIn = (css: string) =>
     ],
   );
 
+const rulesFor = (...args: Parameters<typeof pageFaceFiles>) => faceRulesOf(pageFaceFiles(...args));
+
 describe('the faces of a page', () => {
   it('are one rule each, with the characters of its text', () => {
     const nameFonts = holding({ 'gothic-400': 'あいう', 'gothic-700': 'あ', 'mincho-700': '円 0123456789' });
-    expect(rulesIn(pageFaceRules(characters('いあ', 'あ', '円'), 'ja', nameFonts))).toEqual([
+    expect(rulesIn(rulesFor(characters('いあ', 'あ', '円'), 'ja', nameFonts))).toEqual([
       ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.woff2', 'あい'],
       ['Zen Kaku Gothic New', '700', '/fonts/gothic-700.woff2', 'あ'],
       ['Shippori Mincho', '700', '/fonts/mincho-700.woff2', ' 0123456789円'],
     ]);
-    expect(pageFaceRules(characters(''), 'ja', nameFonts)).toBe('');
+    expect(rulesFor(characters(''), 'ja', nameFonts)).toBe('');
   });
 
   it('are Chinese first in Chinese, and Japanese for what that lacks; nothing is asked for what none has', () => {
     const nameFonts = holding({ 'chinese-400': '聽', 'gothic-400': '凪' });
-    expect(rulesIn(pageFaceRules(characters('聽凪가'), 'zh-TW', nameFonts))).toEqual([
+    expect(rulesIn(rulesFor(characters('聽凪가'), 'zh-TW', nameFonts))).toEqual([
       ['Noto Sans TC', '400', '/fonts/chinese-400.woff2', '聽'],
       ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.woff2', '凪가'],
     ]);
   });
 
+  it('are fetched ahead by links of the head, once each', () => {
+    const nameFonts = holding({ 'gothic-400': 'あ', 'mincho-700': '円 0123456789' });
+    const files = pageFaceFiles(characters('あ', '', '円'), 'ja', nameFonts);
+    expect(preloadsOf(files).match(/<link rel="preload" as="font"[^>]*href="[^"]+"\/>/g)).toHaveLength(2);
+    expect([...preloadsOf(files).matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+      '/fonts/gothic-400.woff2',
+      '/fonts/mincho-700.woff2',
+    ]);
+  });
+
   it('are no file of the ideographic space alone, which browsers call broken; with letters it stands beside them', () => {
     const nameFonts = holding({ 'gothic-400': '\u3000あ', 'gothic-700': '\u3000' });
-    expect(rulesIn(pageFaceRules(characters('\u3000あ', '\u3000'), 'ja', nameFonts))).toEqual([
+    expect(rulesIn(rulesFor(characters('\u3000あ', '\u3000'), 'ja', nameFonts))).toEqual([
       ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.woff2', '\u3000あ'],
     ]);
   });

@@ -79,16 +79,38 @@ const filesOf = ({ faces }: Chain, needed: readonly number[], nameFonts: NamePag
   return [...files, { ...last, codePoints: [...last.codePoints, ...rest].sort((one, other) => one - other) }];
 };
 
-/** The rules of the faces that a page's own text needs. */
-export const pageFaceRules = (characters: PageCharacters, locale: Locale, nameFonts: NamePageFonts): string =>
-  (locale === 'zh-TW' ? chineseChains : japaneseChains)
-    .flatMap((chain) => {
-      const own = characters[chain.characters];
-      const needed = new Set(codePointsOf([...own, ...(chain === mincho && own.size > 0 ? alwaysInMincho : '')]));
-      return filesOf(chain, [...needed], nameFonts).map(
-        ({ family, path, codePoints }) =>
-          `@font-face{font-family:"${family}";font-weight:${chain.weight};font-display:swap;` +
-          `src:url(${path}) format("woff2");unicode-range:${unicodeRange(codePoints)}}`,
-      );
-    })
+/** A file of a face, cut for a page's text. */
+export interface PageFaceFile extends NamedFile {
+  readonly weight: Chain['weight'];
+}
+
+/** The files of the faces that a page's own text needs. */
+export const pageFaceFiles = (
+  characters: PageCharacters,
+  locale: Locale,
+  nameFonts: NamePageFonts,
+): readonly PageFaceFile[] =>
+  (locale === 'zh-TW' ? chineseChains : japaneseChains).flatMap((chain) => {
+    const own = characters[chain.characters];
+    const needed = new Set(codePointsOf([...own, ...(chain === mincho && own.size > 0 ? alwaysInMincho : '')]));
+    return filesOf(chain, [...needed], nameFonts).map((file) => ({ ...file, weight: chain.weight }));
+  });
+
+/** The rules of these files. */
+export const faceRulesOf = (files: readonly PageFaceFile[]): string =>
+  files
+    .map(
+      ({ family, weight, path, codePoints }) =>
+        `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;` +
+        `src:url(${path}) format("woff2");unicode-range:${unicodeRange(codePoints)}}`,
+    )
+    .join('');
+
+/**
+ * Has the browser ask for these files as soon as it reads the head. By the rules alone it asks when it lays out the text: it looks for every letter
+ * in the device's faces first, and lays the page out again for each file that comes.
+ */
+export const preloadsOf = (files: readonly PageFaceFile[]): string =>
+  files
+    .map(({ path }) => `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${path}"/>`)
     .join('');
