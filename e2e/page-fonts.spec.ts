@@ -67,7 +67,10 @@ test('a first visit asks for one font file per face as it reads the head, and fo
   const neighbour = await signUpUser(origin, '渡し守');
   await neighbour.openRoom({ name: '夜の渡し Night ferry' });
   const asked: string[] = [];
-  const page = await visit('/lounge', { prepare: (asleep) => watchFonts(asleep, asked) });
+  // Not the list of rooms: another journey's, opened meanwhile, would bring letters of its own.
+  const found = `/search?q=${encodeURIComponent('夜の渡し')}`;
+  const page = await visit(found, { prepare: (asleep) => watchFonts(asleep, asked) });
+  await expect(page.getByRole('main')).toContainText('夜の渡し Night ferry');
   await expect.poll(() => deviceFacesOf(page)).toEqual([]);
   expect((await facesOf(page, everywhere)).ours).toEqual(
     expect.arrayContaining(['Zen Kaku Gothic New', 'Shippori Mincho']),

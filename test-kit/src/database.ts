@@ -26,7 +26,8 @@ async function administer(statement: string): Promise<void> {
 
 async function create(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(`create database ${name} template ${template}`);
+  // Of files, not by the journal: half the time, for hundreds of databases.
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(name);
   const handle = createDatabase({ url, maxConnections: 8 });
   return {
