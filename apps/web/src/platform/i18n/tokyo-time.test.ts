@@ -5,8 +5,10 @@ import {
   formatClock,
   formatColumnDate,
   formatDate,
+  formatDateTime,
   formatDay,
   formatFullDate,
+  formatPlainDate,
   formatScheduleClock,
   formatShortWeekday,
   needsScheduleDate,
@@ -37,6 +39,12 @@ describe('tokyo time', () => {
       '十一月二十一日　星期六',
     ]);
     expect(formatDate(at, 'en')).toBe('November 21');
+    expect((['ja', 'en', 'zh-TW'] as const).map((locale) => formatDateTime(at, locale))).toEqual([
+      '11月21日 21:48',
+      'November 21, 21:48',
+      '11月21日 21:48',
+    ]);
+    expect(formatPlainDate(at, 'ja')).toBe('11月21日');
     expect(formatFullDate(at, 'en')).toBe('November 21, 2026');
     expect(formatFullDate(at, 'zh-TW')).toBe('2026年11月21日');
     expect((['ja', 'en', 'zh-TW'] as const).map((locale) => formatColumnDate(at, locale))).toEqual([

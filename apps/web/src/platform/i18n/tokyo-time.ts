@@ -73,6 +73,16 @@ export const formatDate = (instantMs: number, locale: Locale): string => {
   return kanjiDate({ month, day });
 };
 
+/** `11月21日`, `November 21`: in rows of records, beside other numbers. */
+export const formatPlainDate = (instantMs: number, locale: Locale): string => {
+  const { month, day } = tokyoTimeOf(instantMs);
+  return locale === 'en' ? formatDate(instantMs, locale) : `${month}月${day}日`;
+};
+
+/** `11月21日 21:48`, `November 21, 21:48`. */
+export const formatDateTime = (instantMs: number, locale: Locale): string =>
+  [formatPlainDate(instantMs, locale), formatClock(instantMs)].join(locale === 'en' ? ', ' : ' ');
+
 /** Of English months and weekdays. */
 const shortLetters = 3;
 

@@ -3,7 +3,7 @@ import { isShownAt } from '@madoi/domain/site/top-sections';
 import { useTranslations } from 'use-intl';
 import type { OperatorSiteMessages } from '#messages/operator-site/operator-site-texts.ts';
 import { useSiteText } from '#platform/i18n/site-text.ts';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatDateTime } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SiteEditorEntry, SiteEditorList } from '../site-parts/SiteEditorList.tsx';
@@ -28,7 +28,7 @@ const Entry = ({ entry, imageHosts }: EntryProps) => {
   const text = useSiteText(entry.texts);
   const { end } = useBannerActs(entry, () => undefined);
   const state = stateOf(entry, Date.now());
-  const whenOf = (at: number | undefined) => (at === undefined ? '' : `${formatDate(at, locale)} ${formatClock(at)}`);
+  const whenOf = (at: number | undefined) => (at === undefined ? '' : formatDateTime(at, locale));
   const facts = (
     <>
       <b>{text}</b>

@@ -3,7 +3,7 @@ import { campaignStateAt } from '@madoi/domain/site/campaign-rules';
 import { useTranslations } from 'use-intl';
 import type { OperatorSiteMessages } from '#messages/operator-site/operator-site-texts.ts';
 import { useSiteText } from '#platform/i18n/site-text.ts';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatDateTime } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { EntryRemoval } from '../site-parts/EntryRemoval.tsx';
 import { SiteEditorEntry, SiteEditorList } from '../site-parts/SiteEditorList.tsx';
@@ -18,7 +18,7 @@ const Entry = ({ entry }: { readonly entry: CampaignEntry }) => {
   const { remove } = useCampaignActs(entry, () => undefined);
   const { startAt, endAt, isPublished, roomCount } = entry;
   const state = isPublished ? campaignStateAt(entry, Date.now()) : 'draft';
-  const whenOf = (at: number) => `${formatDate(at, locale)} ${formatClock(at)}`;
+  const whenOf = (at: number) => formatDateTime(at, locale);
   const facts = (
     <>
       <b>{title}</b>

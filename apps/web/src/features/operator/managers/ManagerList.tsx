@@ -1,7 +1,7 @@
 import type { User } from '@madoi/contract/catalogue/entities';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatClock, formatPlainDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { avatarPx } from '#ui/avatar/avatar-sizes.ts';
@@ -29,7 +29,7 @@ const ManagerRow = ({ user, addedAt, onRemove }: ManagerRowProps) => {
         <Avatar userId={user.id} uploadedAt={user.uploadedAt} name={user.name} sizePx={avatarPx.person} />
         <p className={shared.facts}>
           <b>{user.name}</b>
-          <span>{t('since', { date: formatDate(addedAt, locale), time: formatClock(addedAt) })}</span>
+          <span>{t('since', { date: formatPlainDate(addedAt, locale), time: formatClock(addedAt) })}</span>
         </p>
       </div>
       <Button variant="line" size="small" aria-label={t('removeName', { name: user.name })} onClick={onRemove}>

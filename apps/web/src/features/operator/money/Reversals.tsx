@@ -1,6 +1,6 @@
 import type { ReversalView } from '@madoi/contract/operator/operator-orders';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatDateTime } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import styles from './money.module.css';
 
@@ -35,16 +35,12 @@ export const ReversalLine = ({ reversal }: { readonly reversal: ReversalView }) 
         {t(`reversal.${kind}`)} {t('yen', { amount: amountYen })}
       </b>
       <span>{t(`reversal.status.${status}`)}</span>
-      <time dateTime={new Date(at).toISOString()}>
-        {formatDate(at, locale)} {formatClock(at)}
-      </time>
+      <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, locale)}</time>
       {feeYen > 0 && <span>{t('reversal.fee', { fee: t('yen', { amount: feeYen }) })}</span>}
       <Reason reversal={reversal} />
       {kind === 'dispute' && status === 'open' && (
         <strong className={styles.due}>
-          {dueAt === undefined
-            ? t('reversal.noDue')
-            : t('reversal.due', { date: `${formatDate(dueAt, locale)} ${formatClock(dueAt)}` })}
+          {dueAt === undefined ? t('reversal.noDue') : t('reversal.due', { date: formatDateTime(dueAt, locale) })}
         </strong>
       )}
     </li>

@@ -3,7 +3,7 @@ import type { NewsEntry } from '@madoi/contract/site/news';
 import { useTranslations } from 'use-intl';
 import type { OperatorSiteMessages } from '#messages/operator-site/operator-site-texts.ts';
 import { useSiteText } from '#platform/i18n/site-text.ts';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatClock, formatPlainDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { EntryRemoval } from '../site-parts/EntryRemoval.tsx';
 import { SiteEditorEntry, SiteEditorList } from '../site-parts/SiteEditorList.tsx';
@@ -23,7 +23,7 @@ const Article = ({ entry }: { readonly entry: NewsEntry }) => {
       <span>
         {publishedAt === undefined
           ? t('draft')
-          : t('from', { date: formatDate(publishedAt, locale), time: formatClock(publishedAt) })}
+          : t('from', { date: formatPlainDate(publishedAt, locale), time: formatClock(publishedAt) })}
       </span>
       <a href={newsPath(slug)}>{t('look')}</a>
     </>

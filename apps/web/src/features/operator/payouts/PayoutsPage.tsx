@@ -1,6 +1,6 @@
 import type { OperatorPayouts } from '@madoi/contract/operator/operator-payouts';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatPlainDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import money from '../money/money.module.css';
 import { OperatorMoneyTexts } from '../money/OperatorMoneyTexts.tsx';
@@ -22,7 +22,7 @@ const Payouts = ({ view }: { readonly view: OperatorPayouts }) => {
     <>
       <div className={money.totals}>
         <p>
-          {t('operatorMoney.payouts.next', { date: formatDate(nextRunAt, locale), amount: yen(totalYen) })}{' '}
+          {t('operatorMoney.payouts.next', { date: formatPlainDate(nextRunAt, locale), amount: yen(totalYen) })}{' '}
           <small>{t('operatorMoney.payouts.minimum', { amount: yen(minimumYen) })}</small>
         </p>
         <OperatorTestMoney isTestMoney={isTestMoney} />

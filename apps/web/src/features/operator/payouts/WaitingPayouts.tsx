@@ -4,7 +4,7 @@ import { confirmationsNeeded } from '@madoi/domain/money/payout-confirmations';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatPlainDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -32,7 +32,7 @@ const Confirmations = ({ confirmations }: Pick<WaitingPayoutView, 'confirmations
       {confirmations.map(({ by, at }) => (
         <li key={by.id}>
           <Seal text={sealText(by.name)} size="medium" />
-          {t('confirmedBy', { name: by.name, date: formatDate(at, locale) })}
+          {t('confirmedBy', { name: by.name, date: formatPlainDate(at, locale) })}
         </li>
       ))}
       {missing.map((which, at) => (
@@ -120,7 +120,7 @@ const WaitingPayout = ({ payout }: { readonly payout: WaitingPayoutView }) => {
       <p className={money.orderHead}>
         <b>{t('yen', { amount: amountYen })}</b>
         <Link to={userPath(owner.id)}>{owner.name}</Link>
-        <span>{t('payouts.scheduled', { date: formatDate(scheduledAt, locale) })}</span>
+        <span>{t('payouts.scheduled', { date: formatPlainDate(scheduledAt, locale) })}</span>
       </p>
       <Confirmations confirmations={confirmations} />
       <Decisions payout={payout} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatDateTime } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { showToast } from '#ui/toast/toasts.ts';
@@ -39,9 +39,7 @@ export const VersionRows = ({ current, onRestore }: VersionRowsProps) => {
       {versions.map(({ version, publishedAt, publishedBy }) => (
         <li key={version} className={styles.row}>
           <b>{t('version', { version })}</b>
-          <time dateTime={new Date(publishedAt).toISOString()}>
-            {formatDate(publishedAt, locale)} {formatClock(publishedAt)}
-          </time>
+          <time dateTime={new Date(publishedAt).toISOString()}>{formatDateTime(publishedAt, locale)}</time>
           <span>{publishedBy === undefined ? t('shipped') : publishedBy.name}</span>
           {version === current ? (
             <span className={styles.saleState} data-sold="true">

@@ -3,7 +3,7 @@ import { statusPath } from '@madoi/contract/site/status-paths';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSiteText } from '#platform/i18n/site-text.ts';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatClock, formatDateTime, formatPlainDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EntryRemoval } from '../site-parts/EntryRemoval.tsx';
@@ -42,9 +42,7 @@ const UpdateLine = ({ update: { at, state, texts } }: { readonly update: Inciden
   return (
     <li>
       <b>{t(`states.${state}`)}</b>
-      <time dateTime={new Date(at).toISOString()}>
-        {formatDate(at, locale)} {formatClock(at)}
-      </time>
+      <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, locale)}</time>
       <p>{text}</p>
     </li>
   );
@@ -62,7 +60,7 @@ export const IncidentEntry = ({ incident }: { readonly incident: Incident }) => 
       <b>{title}</b>
       <span>{t(`states.${state}`)}</span>
       <span>{parts.map((part) => t(`partNames.${part}`)).join(' · ')}</span>
-      <span>{t('since', { date: formatDate(startedAt, locale), time: formatClock(startedAt) })}</span>
+      <span>{t('since', { date: formatPlainDate(startedAt, locale), time: formatClock(startedAt) })}</span>
       <a href={`${statusPath}#${id}`}>{t('page')}</a>
     </>
   );

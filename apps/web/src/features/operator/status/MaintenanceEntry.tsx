@@ -2,7 +2,7 @@ import type { Maintenance } from '@madoi/contract/site/status';
 import { statusPath } from '@madoi/contract/site/status-paths';
 import { useTranslations } from 'use-intl';
 import { useSiteText } from '#platform/i18n/site-text.ts';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatDateTime } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { EntryRemoval } from '../site-parts/EntryRemoval.tsx';
 import { SiteEditorEntry } from '../site-parts/SiteEditorList.tsx';
@@ -22,7 +22,7 @@ export const MaintenanceEntry = ({ maintenance }: { readonly maintenance: Mainte
   const remove = useRemoveMaintenance();
   const { id, parts, startAt, endAt, updatedAt } = maintenance;
   const phase = phaseOf(maintenance, Date.now());
-  const whenOf = (at: number) => `${formatDate(at, locale)} ${formatClock(at)}`;
+  const whenOf = (at: number) => formatDateTime(at, locale);
   const facts = (
     <>
       <b>{title}</b>

@@ -7,7 +7,7 @@ import {
 } from '@madoi/contract/site/top';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatClock, formatPlainDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
@@ -25,7 +25,7 @@ const StateLine = ({ state }: { readonly state: TopState }) => {
       {state.isDefault && <span>{t('own')}</span>}
       {state.draft !== undefined && <b>{t('draft')}</b>}
       {updatedAt !== undefined && (
-        <span>{t('updated', { date: formatDate(updatedAt, locale), time: formatClock(updatedAt) })}</span>
+        <span>{t('updated', { date: formatPlainDate(updatedAt, locale), time: formatClock(updatedAt) })}</span>
       )}
     </p>
   );

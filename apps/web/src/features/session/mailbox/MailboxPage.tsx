@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
 import type { listLocalMails } from '@madoi/contract/session/mailbox';
 import { useTranslations } from 'use-intl';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatDateTime } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import styles from './mailbox.module.css';
 
@@ -39,7 +39,7 @@ export const MailboxPage = ({ mails }: { readonly mails: Mails }) => {
           <li key={id} className={styles.mail}>
             <h2>{subject}</h2>
             <p className={styles.lead}>
-              {t('to')} {to}　{formatDate(sentAt, locale)} {formatClock(sentAt)}
+              {t('to')} {to}　{formatDateTime(sentAt, locale)}
             </p>
             <MailText text={text} />
           </li>

@@ -3,7 +3,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDuration } from '#platform/i18n/format-duration.ts';
-import { formatClock, formatDate } from '#platform/i18n/tokyo-time.ts';
+import { formatDateTime, formatPlainDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Spinner } from '#ui/button/Spinner.tsx';
 import { ConfirmDialog } from '#ui/confirm/ConfirmDialog.tsx';
@@ -29,7 +29,7 @@ const Facts = ({ recording }: { readonly recording: Recording }) => {
   return (
     <small>
       {formatDuration(durationSec)}・{size}
-      {expiresAt !== undefined && `・${t('until', { day: formatDate(expiresAt, locale) })}`}
+      {expiresAt !== undefined && `・${t('until', { day: formatPlainDate(expiresAt, locale) })}`}
     </small>
   );
 };
@@ -44,7 +44,7 @@ const Row = ({ roomId, recording, onDelete }: RowProps) => {
   const t = useTranslations('live.recording');
   const locale = useLocale();
   const { id, startedAt, state } = recording;
-  const when = `${formatDate(startedAt, locale)} ${formatClock(startedAt)}`;
+  const when = formatDateTime(startedAt, locale);
   return (
     <li className={styles.row}>
       <span>
