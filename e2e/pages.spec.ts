@@ -80,6 +80,15 @@ test('a missing article of the guide or the news keeps the menu and leads to the
   await expect(page.getByRole('heading', { level: 1, name: 'ニュース' })).toBeVisible();
 });
 
+test('the guide and the terms lead to where the operators can be written to', async ({ visit }) => {
+  const page = await visit('/help');
+  for (const address of ['/help', '/terms']) {
+    await page.goto(address);
+    const link = page.getByRole('link', { name: '運営に連絡する' });
+    await expect(link).toHaveAttribute('href', 'mailto:help@madoi.example');
+  }
+});
+
 test('header, menus and dialogs: Escape and a click beside close them, a route change closes the join dialog, and a nameless account is warned before it leaves [2.08] [2.11] [2.14] [2.16] [2.18] [2.23] [4.02]', async ({
   visit,
 }) => {

@@ -9,6 +9,9 @@ import { writeSongs } from './songs.ts';
 /** What the journeys may not be called. */
 export const bannedWord = 'ばんごはん';
 
+/** Where the operators can be written to. */
+const contact = 'help@madoi.example';
+
 const endShared = async (): Promise<void> => {
   const { pid, several } = await readShared();
   const pids = several?.map((process) => process.pid) ?? [pid];
@@ -19,7 +22,8 @@ const endShared = async (): Promise<void> => {
 const setUp = async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'madoi-e2e-'));
   const backing = await openBacking(folder);
-  const options = { dataDir: path.join(folder, 'data'), port: await freePort(), ...(backing && { env: backing.env }) };
+  const env = { CONTACT: contact, ...backing?.env };
+  const options = { dataDir: path.join(folder, 'data'), port: await freePort(), env };
   const music = path.join(folder, 'music');
   await writeSongs(music);
   await madoi(options, 'import', music);

@@ -121,13 +121,14 @@ async function serveProductPages(
 ): Promise<PageFonts | undefined> {
   const fonts = source.isDevelopment ? undefined : createPageFonts({ key: () => deriveKey('page fonts'), log });
   fonts?.routes(http);
-  const { publicUrl: publicOrigin, debugKey } = config;
+  const { publicUrl: publicOrigin, debugKey, contact } = config;
   await installPages(http, {
     source,
     clock,
     buildVersion,
     publicOrigin,
     debugKey,
+    contact,
     hasLiveAudio: config.liveAudio.isOn,
     origins: pageOrigins(config),
     fonts,

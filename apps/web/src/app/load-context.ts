@@ -26,6 +26,8 @@ export interface MadoiLoadContext {
   readonly isDebug?: boolean;
   /** Whether any room has voices; the operator may have switched them off. */
   readonly hasLiveAudio: boolean;
+  /** What a link to the operators leads to; absent: there is none. */
+  readonly contact?: string | undefined;
   /** Addresses of font files for this page's own text; none: it has the slices alone. */
   readonly nameFonts?: NamePageFonts;
 }

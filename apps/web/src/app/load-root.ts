@@ -17,5 +17,6 @@ export const loadRoot = async (context: MadoiLoadContext, url: string): Promise<
     cspNonce: context.cspNonce,
     isDebug: context.isDebug === true,
     hasLiveAudio: context.hasLiveAudio,
+    contact: context.contact,
   };
 };

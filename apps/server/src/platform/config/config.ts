@@ -20,6 +20,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   readonly processes: ProcessesConfig;
   readonly publicUrl: string | undefined;
+  /** What a link to the operators leads to (`mailto:…` or `https://…`). */
+  readonly contact: string | undefined;
   readonly trustProxy: TrustProxy;
   readonly socketLimits: SocketLimits;
   readonly admission: AdmissionConfig;

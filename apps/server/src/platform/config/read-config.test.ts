@@ -22,6 +22,7 @@ describe('configuration', () => {
         databaseUrl: undefined,
         processes: { areSeveral: false, redisUrl: undefined },
         publicUrl: undefined,
+        contact: undefined,
         trustProxy: false,
         socketLimits: { socketsPerAddress: 1_000, commandsPerAddress: 2_000, commandsPerSocket: 100 },
         admission: { socketsMax: 20_000, socketsPerPerson: 50, joinsPerRoom: 200, isShedding: true },

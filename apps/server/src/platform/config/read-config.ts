@@ -158,6 +158,7 @@ const configOf = (values: Values, workingDir: string, oidcProviders: readonly Oi
     s3: s3Of(values),
     processes: processesOf(values),
     publicUrl: value('PUBLIC_URL', undefined),
+    contact: value('CONTACT', undefined),
     trustProxy: value<TrustProxy>('TRUST_PROXY', false),
     socketLimits: socketLimitsOf(values),
     admission: admissionOf(values),

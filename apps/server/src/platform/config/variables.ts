@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { logLevels } from '../log.ts';
 import { isTrustedNetwork, type TrustProxy } from '../network/trusted-proxies.ts';
+import { contact } from './contact.ts';
 import { imageVariables } from './image-variables.ts';
 import { limitVariables } from './limit-variables.ts';
 import { liveAudioVariables } from './live-audio-variables.ts';
@@ -91,6 +92,14 @@ export const variables = {
     expects: 'an address without a path, such as https://madoi.example',
     isSecret: false,
     schema: origin,
+  },
+  CONTACT: {
+    about:
+      'Where people write to: shown in the guide and below the terms, and where something is left to the operators.',
+    unset: 'no such link',
+    expects: 'a mail address such as help@madoi.example, or the address of a page (https)',
+    isSecret: false,
+    schema: contact,
   },
   TRUST_PROXY: {
     about:

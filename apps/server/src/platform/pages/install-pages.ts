@@ -27,6 +27,8 @@ export interface PagesOptions {
   readonly debugKey?: string | undefined;
   /** Whether any room has voices; by default they may. */
   readonly hasLiveAudio?: boolean;
+  /** See `PageContext`. */
+  readonly contact?: string | undefined;
   /** See `pagePolicy`. */
   readonly origins?: PageOrigins;
   /** Font files for the text of a page; without them pages have the slices alone. */
@@ -85,7 +87,7 @@ const isForAll = ({ response, setsCookie }: RenderedPage): boolean =>
   response.status === 200 && !setsCookie && response.headers.getSetCookie().length === 0;
 
 const createRender =
-  (app: FastifyInstance, { source, buildVersion, debugKey, fonts, hasLiveAudio = true }: PagesOptions) =>
+  (app: FastifyInstance, { source, buildVersion, debugKey, fonts, contact, hasLiveAudio = true }: PagesOptions) =>
   async (
     { request, reply, url, origin, locale, addressLocale, isVisit, nonce }: PageRequest,
     signal?: AbortSignal,
@@ -108,6 +110,7 @@ const createRender =
       isVisit,
       isDebug: isDebugRequested(request.url, debugKey),
       hasLiveAudio,
+      contact,
       ...(fonts?.name && { nameFonts: fonts.name }),
     });
     return { response, setsCookie, isServiceUnavailable: response.status >= 500 && isServiceUnavailable };

@@ -15,6 +15,7 @@ export const common = {
   },
   more: 'Show more',
   helpMore: 'More in Help',
+  contact: 'Contact us',
   moreFailed: 'Couldn’t load more.',
   loading: 'Loading',
   dismiss: 'Dismiss',

@@ -12,6 +12,7 @@ export const common = {
   },
   more: 'もっと見る',
   helpMore: 'くわしくはヘルプへ',
+  contact: '運営に連絡する',
   moreFailed: '続きを読みこめませんでした。',
   loading: '読みこんでいます',
   dismiss: '通知を閉じる',

@@ -15,6 +15,7 @@ export const common = {
   },
   more: '顯示更多',
   helpMore: '查看詳細說明',
+  contact: '聯絡營運團隊',
   moreFailed: '無法載入更多內容。',
   loading: '載入中',
   dismiss: '關閉通知',

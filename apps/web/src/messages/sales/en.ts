@@ -147,7 +147,7 @@ export const sales = {
       action_needed: 'The payment provider needs more information',
       reviewing: 'The payment provider is checking your details. This can take a few days',
       ready: 'All set. You can be paid',
-      rejected: 'The payment provider didn’t accept this account. Please contact us',
+      rejected: 'The payment provider didn’t accept this account',
     },
     open: 'Set up account',
     goOn: 'Continue setup',

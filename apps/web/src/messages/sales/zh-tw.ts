@@ -131,7 +131,7 @@ export const sales = {
       action_needed: '金流業者需要更多資料',
       reviewing: '金流業者正在確認，可能需要幾天',
       ready: '設定完成，可以收款',
-      rejected: '金流業者未接受這個帳戶，請與我們聯絡',
+      rejected: '金流業者未接受這個帳戶',
     },
     open: '設定帳戶',
     goOn: '繼續設定',

@@ -18,6 +18,8 @@ export interface RootData {
   readonly isDebug?: boolean;
   /** Whether any room has voices: settings do not offer them otherwise. */
   readonly hasLiveAudio: boolean;
+  /** What a link to the operators leads to (`mailto:…` or `https://…`). */
+  readonly contact?: string | undefined;
 }
 
 /** Undefined only where the root itself failed to load. */

@@ -1,6 +1,7 @@
 import { startPayoutAccount } from '@madoi/contract/money/sales';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { ContactLink } from '#platform/help/ContactLink.tsx';
 import { HelpLink } from '#platform/help/HelpLink.tsx';
 import { call } from '#platform/http/call.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -34,7 +35,7 @@ export const AccountPage = ({ view: { state, isFrozen, isTestMoney }, isStale }:
       {isFrozen && <p className={styles.warning}>{t('frozen')}</p>}
       {(isFrozen || state === 'rejected' || state === 'action_needed') && (
         <p className={styles.small}>
-          <HelpLink to="payout" />
+          <HelpLink to="payout" /> {state !== 'action_needed' && <ContactLink />}
         </p>
       )}
       <p className={styles.small}>{t('secure')}</p>
