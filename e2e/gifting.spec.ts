@@ -28,7 +28,7 @@ const paidEvents = async ({ client }: ApiUser, id: string) => {
 };
 
 for (const size of devicesFrom('phone'))
-  test(`on a ${size} a listener gives words and a stamp, and a ${other(size)} begins the slip and the stamp at the same instant, at most 50 ms apart [3.22] [3.24] [3.25] [3.32] [4.10] [6.07] [7.30]`, async ({
+  test(`on a ${size} a listener gives words and a stamp, and a ${other(size)} begins the slip and the stamp at the same instant, at most 50 ms apart; both are listed for who gave them [3.22] [3.24] [3.25] [3.32] [4.10] [6.07] [7.30]`, async ({
     product,
     visit,
   }) => {
@@ -93,6 +93,13 @@ for (const size of devicesFrom('phone'))
     expect(await paidEvents(owner, room.id)).toHaveLength(2);
     expect(cardsSent()).toEqual([]);
     expect(await logsCards(product)).toBe(false);
+
+    await test.step('the giver finds both on a page of their own, with what they paid this month', async () => {
+      await giver.goto('/gifts');
+      const given = giver.getByRole('list', { name: '贈ったものの一覧' }).getByRole('listitem');
+      await expect(given).toHaveText([/スタンプ 花のある部屋で.*100円/, /花 花のある部屋で.*ありがとう.*100円/]);
+      await expect(giver.getByRole('main')).toContainText('今月は200円');
+    });
   });
 
 for (const size of devicesFrom('desktop'))

@@ -74,6 +74,7 @@ export const everyPageAddresses = (ids: EveryPageIds): Readonly<Record<string, s
   offline: '/offline',
   notifications: '/notifications',
   'notifications/settings': '/notifications/settings',
+  gifts: '/gifts',
   letters: '/letters',
   'letters/new': `/letters/new?lounge=${ids.endedId}`,
   'letters/:letterId': `/letters/${ids.letterId}`,

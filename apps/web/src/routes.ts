@@ -56,6 +56,7 @@ export default [
       route('purchase/return', 'features/money/standard/return.route.tsx'),
       route('purchase/receipts/:receiptId', 'features/money/standard/receipt.route.tsx'),
       route('notifications/settings', 'features/notifications/settings/settings.route.tsx'),
+      route('gifts', 'features/money/gifts/gifts.route.tsx'),
       route('letters', 'features/money/letters/letters.route.tsx'),
       route('letters/new', 'features/money/letters/compose.route.tsx'),
       route('letters/:letterId', 'features/money/letters/letter.route.tsx'),

@@ -89,6 +89,7 @@ export const moneyScreens: ScreensOf = ({ roomId, endedId, letterId, payoutId, r
     { name: 'dashboard-account', path: '/dashboard/account', as: 'owner' },
     { name: 'statement', path: `/dashboard/payouts/${payoutId}`, as: 'owner' },
     { name: 'statement-not-found', path: '/dashboard/payouts/nobody-0001', as: 'viewer' },
+    { name: 'gifts', path: '/gifts', as: 'viewer' },
     { name: 'letters', path: '/letters', as: 'viewer' },
     { name: 'letter', path: `/letters/${letterId}`, as: 'viewer' },
     {

@@ -1,5 +1,5 @@
 import { userPath } from '@madoi/contract/page-paths';
-import { BookText, CircleUserRound, ClipboardList, Keyboard, LogOut, Mail, Settings } from 'lucide-react';
+import { BookText, CircleUserRound, ClipboardList, Gift, Keyboard, LogOut, Mail, Settings } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginUrl, openLogoutDialog, useLoginState } from '#features/session/session.api.ts';
@@ -35,6 +35,9 @@ export const LoginArea = ({ compact = false }: { readonly compact?: boolean }) =
         </MenuLink>
         <MenuLink to="/dashboard" icon={<BookText size={18} aria-hidden="true" />}>
           {t('sales')}
+        </MenuLink>
+        <MenuLink to="/gifts" icon={<Gift size={18} aria-hidden="true" />}>
+          {t('account.gifts')}
         </MenuLink>
         <MenuLink to="/letters" icon={<Mail size={18} aria-hidden="true" />}>
           {t('account.letters')}

@@ -33,6 +33,7 @@ export const shell = {
     hoursMinutes: '{hours, number} h {minutes, number} min',
     page: 'View profile',
     settings: 'Account settings',
+    gifts: 'Gifts you gave',
     letters: 'Letters',
     logout: 'Log out',
   },

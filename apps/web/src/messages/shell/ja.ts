@@ -30,6 +30,7 @@ export const shell = {
     hoursMinutes: '{hours, number}時間{minutes, number}分',
     page: 'プロフィールを見る',
     settings: 'アカウント設定',
+    gifts: '贈ったもの',
     letters: '手紙',
     logout: 'ログアウト',
   },

@@ -33,6 +33,7 @@ export const shell = {
     hoursMinutes: '{hours, number} 小時 {minutes, number} 分',
     page: '查看個人檔案',
     settings: '帳號設定',
+    gifts: '送出的禮物',
     letters: '信件',
     logout: '登出',
   },

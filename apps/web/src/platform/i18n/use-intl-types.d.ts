@@ -4,6 +4,7 @@ import type { campaigns } from '#messages/campaigns/ja.ts';
 import type { channels } from '#messages/channels/ja.ts';
 import type { feed } from '#messages/feed/ja.ts';
 import type { gifting } from '#messages/gifting/ja.ts';
+import type { gifts } from '#messages/gifts/ja.ts';
 import type { messages } from '#messages/ja.ts';
 import type { letters } from '#messages/letters/ja.ts';
 import type { notifications } from '#messages/notifications/ja.ts';
@@ -20,7 +21,7 @@ declare module 'use-intl' {
     Locale: Locale;
     /**
      * `campaigns` is there on the pages of campaigns and the top page, `campaignRanking` on the page of one campaign, `channels` within `ChannelsTexts`,
-     * `feed` is there within `FeedTexts` alone, `gifting` within `GiftingTexts`, `letters` within `LettersTexts`, `notifications` within `NotificationsTexts`, `operatorMoney` within
+     * `feed` is there within `FeedTexts` alone, `gifting` within `GiftingTexts`, `gifts` within `GiftsTexts`, `letters` within `LettersTexts`, `notifications` within `NotificationsTexts`, `operatorMoney` within
      * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`, `sales` within `SalesTexts`,
      * `surveys` on the page of a survey, `top` on the top page, `operatorSite` on the operators' pages about the site.
      */
@@ -30,6 +31,7 @@ declare module 'use-intl' {
       readonly channels: typeof channels;
       readonly feed: typeof feed;
       readonly gifting: typeof gifting;
+      readonly gifts: typeof gifts;
       readonly letters: typeof letters;
       readonly notifications: typeof notifications;
       readonly operatorMoney: typeof operatorMoney;

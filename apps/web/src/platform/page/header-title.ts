@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
 
 /** What a page with a plain header may call itself beside the logo; a key of the shell's messages. */
-export type HeaderTitle = 'account.letters' | 'account.settings' | 'plans' | 'sales';
+export type HeaderTitle = 'account.gifts' | 'account.letters' | 'account.settings' | 'plans' | 'sales';
 
 /** The `handle` of such a page. */
 export interface TitledHandle {

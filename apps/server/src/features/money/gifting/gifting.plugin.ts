@@ -14,6 +14,8 @@ import { registerGiftingRoutes } from './gifting.routes.ts';
 import type { BirthDatePort, GiftingContext, RoomMusicPort } from './gifting-context.ts';
 import { registerGiftingProductRoutes } from './gifting-products.routes.ts';
 import { createPgGiverStore } from './giver.store.pg.ts';
+import { registerOwnGiftRoutes } from './own-gifts.routes.ts';
+import { createPgOwnGiftStore } from './own-gifts.store.pg.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { removeCardsOfClosed } from './saved-card.ts';
 import { followIntent, settleIntent } from './settle-order.ts';
@@ -124,6 +126,7 @@ export function createGiftingFeature(deps: GiftingFeatureDeps): GiftingFeature {
     followIntent: (intentId) => followIntent(context, intentId),
     routes: (app) => {
       registerGiftingRoutes(app, context);
+      registerOwnGiftRoutes(app, context, createPgOwnGiftStore(deps.db));
       registerGiftingProductRoutes(app, context);
     },
     start: async (scope) => {

@@ -1,0 +1,99 @@
+import { listOwnGifts } from '@madoi/contract/money/own-gifts';
+import { createFakeClock } from '@madoi/test-kit/fake-clock';
+import { describe, expect, it } from 'vitest';
+import type { GiftingEvening, Ordered, Person } from './gifting-evening.fixture.ts';
+import { killAt, startFaultEvening } from './gifting-faults.fixture.ts';
+import { followIntent } from './settle-order.ts';
+
+const clock = createFakeClock();
+let evening: GiftingEvening;
+let giver: Person;
+let room: string;
+const { contextOf, reconcile } = startFaultEvening(clock, (world) => {
+  ({ evening, giver, room } = world);
+});
+
+const pay = async (who: Person, more?: object): Promise<Ordered> => {
+  const order = await evening.mustOrder(who, room, more);
+  await evening.pay(order);
+  return order;
+};
+const give = async (who: Person, more?: object): Promise<Ordered> => {
+  const order = await pay(who, more);
+  expect(await evening.send(who, order)).toEqual({ success: true });
+  return order;
+};
+const read = (who: Person, query: { readonly next?: string; readonly limit?: number } = {}) =>
+  who.call(listOwnGifts, { query });
+
+describe('what somebody has given', () => {
+  it('is what they paid for, the newest first, with its room, its words and what they gave this month', async () => {
+    await give(giver, { message: 'はじめの花' });
+    clock.advance(1_000);
+    await give(giver, { message: '二輪目' });
+    clock.advance(1_000);
+    await evening.mustOrder(giver, room, { message: '払わなかった花' });
+    const { list, paging, monthYen, isTestMoney } = await read(giver);
+    expect(list.map(({ message }) => message)).toEqual(['二輪目', 'はじめの花']);
+    expect(list[0]).toMatchObject({
+      kind: 'text',
+      amountYen: 300,
+      refundedYen: 0,
+      state: 'delivered',
+      room: { id: room, name: '部屋' },
+    });
+    expect([paging, isTestMoney]).toEqual([{}, true]);
+    // An order counts against the month as soon as it is made.
+    expect(monthYen).toBe(900);
+  });
+
+  it('comes page by page, each once', async () => {
+    for (const message of ['一', '二', '三']) {
+      await give(giver, { message });
+      clock.advance(1_000);
+    }
+    const first = await read(giver, { limit: 2 });
+    const second = await read(giver, { limit: 2, next: first.paging.next ?? '' });
+    expect([...first.list, ...second.list].map(({ message }) => message)).toEqual(['三', '二', '一']);
+    expect(second.paging).toEqual({});
+  });
+
+  it('is nobody else’s', async () => {
+    await give(giver);
+    const other = await evening.newGiver('別の人');
+    expect((await read(other)).list).toEqual([]);
+  });
+
+  it('says what went back to the card, in part and in whole', async () => {
+    const order = await give(giver);
+    const { embedded } = evening.app.services.payments;
+    if (!embedded) throw new Error('tests pay with test money');
+    const stripe = await embedded.connect();
+    const refund = async (amount: number) => {
+      await stripe.refunds.create({ payment_intent: order.intentId, amount });
+      await followIntent(contextOf(), order.intentId);
+    };
+    await refund(100);
+    const lastOf = async () => (await read(giver)).list[0];
+    expect(await lastOf()).toMatchObject({ state: 'delivered', refundedYen: 100 });
+    await refund(200);
+    expect(await lastOf()).toMatchObject({ state: 'returned', refundedYen: 300 });
+  });
+
+  it('is on its way from the charge on, and given back where the room has ended meanwhile', async () => {
+    const order = await pay(giver);
+    await evening.setRoom(room, { life: 'archived' });
+    const stateOf = async () => (await read(giver)).list[0]?.state;
+    expect(await stateOf()).toBeUndefined();
+    await followIntent(contextOf({ afterStep: killAt('charged').afterStep }), order.intentId).catch(() => undefined);
+    expect(await stateOf()).toBe('coming');
+    await reconcile();
+    expect(await stateOf()).toBe('returned');
+  });
+
+  it('refuses a cursor of another list, and a guest', async () => {
+    expect((await giver.request('GET', '/api/gifting/gifts?next=nonsense')).status).toBe(422);
+    const guest = await fetch(`${evening.app.url}/api/gifting/gifts`);
+    expect(guest.status).toBe(401);
+  });
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { listOf, pageQuery } from '../http/list.ts';
+import { idSchema, instantMs } from '../ids.ts';
+import { yenSchema } from './gifting-products.ts';
+
+/** `coming`: paid, and not shown yet. `returning`: it could not be shown, or is to be given back, and the money is on its way. */
+export const ownGiftStates = ['coming', 'delivered', 'returning', 'returned'] as const;
+export type OwnGiftState = (typeof ownGiftStates)[number];
+
+export const ownGiftSchema = z.object({
+  id: idSchema,
+  /** When it was ordered. */
+  at: instantMs,
+  kind: z.enum(['text', 'effect']),
+  amountYen: yenSchema,
+  /** What of it went back to the card. */
+  refundedYen: yenSchema,
+  state: z.enum(ownGiftStates),
+  room: z.object({ id: idSchema, name: z.string() }),
+  /** The words of a message; a stamp has none. */
+  message: z.optional(z.string()),
+});
+export type OwnGift = z.output<typeof ownGiftSchema>;
+
+export const listOwnGifts = defineEndpoint({
+  method: 'GET',
+  path: '/gifting/gifts',
+  summary: 'What the caller has paid for in rooms, the newest first; orders that were never paid are left out',
+  rule: 'decisions 5',
+  access: 'user',
+  query: z.object(pageQuery),
+  answer: z.extend(listOf(ownGiftSchema), {
+    /** What counts against the caller’s limits this month, by the calendar of Asia/Tokyo. */
+    monthYen: yenSchema,
+    /** Nobody was charged. */
+    isTestMoney: z.boolean(),
+  }),
+});
