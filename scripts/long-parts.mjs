@@ -15,7 +15,7 @@ export function formatTime(name, minutes) {
 
 const journeys = (...names) => names.map((name) => `e2e/long/${name}.spec.ts`);
 
-/** In a file of another tier, MADOI_TEST_LONG makes more of what is tried at random, or renders everything. */
+/** `tools`: programs that no other part uses. In a file of another tier, MADOI_TEST_LONG makes more of what is tried at random, or renders everything. */
 const namedParts = [
   {
     name: 'random',
@@ -146,6 +146,13 @@ const namedParts = [
     holds: 'live audio after a crash, a lost network, sleep, and a hundred changes of speaker',
     runner: 'playwright',
     files: journeys('voices-sleep', 'voices-replaced', 'voices-return'),
+  },
+  {
+    name: 'firefox',
+    holds: 'a room heard in step, chat, reaction and request, and an album alone, in Firefox',
+    runner: 'playwright',
+    files: journeys('firefox'),
+    tools: ['firefox', 'pulseaudio'],
   },
 ];
 

@@ -123,7 +123,7 @@ function chooseParts(names) {
 }
 
 ensureInstalled();
-ensureTools();
+ensureTools(parts);
 if (isLong) await runLong(parts);
 else await runOrdinary();
 rmSync(reports, { recursive: true, force: true });

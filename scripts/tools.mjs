@@ -13,6 +13,24 @@ const tools = [
   { programs: ['openssl'], package: 'openssl', variable: 'OPENSSL_PATH' },
 ];
 
+/** The same for single parts of the long tier, by the name under which a part asks for them (`tools`). */
+const toolsOfParts = {
+  firefox: { programs: ['firefox-esr', 'firefox'], package: 'firefox-esr', variable: 'FIREFOX_PATH' },
+  pulseaudio: { programs: ['pulseaudio'], package: 'pulseaudio', variable: 'PULSEAUDIO_PATH' },
+};
+
+/** What a run needs: everything that all tests may use, and what these parts ask for besides. */
+export function toolsFor(parts) {
+  const names = new Set(parts.flatMap(({ tools: own = [] }) => own));
+  const own = [...names].map((name) => {
+    const tool = toolsOfParts[name];
+    if (tool === undefined)
+      throw new Error(`a part of the long tier asks for ${name}, which nobody knows how to install`);
+    return tool;
+  });
+  return [...tools, ...own];
+}
+
 function canRun(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -38,9 +56,10 @@ function installWithApt(packages) {
   return runHere('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet) === 0;
 }
 
-/** Makes sure of every tool, or ends with one line that says how to get the missing ones. */
-export function ensureTools() {
-  const missing = () => tools.filter((tool) => find(tool) === undefined);
+/** Makes sure of every tool of a run, or ends with one line that says how to get the missing ones. */
+export function ensureTools(parts) {
+  const needed = toolsFor(parts);
+  const missing = () => needed.filter((tool) => find(tool) === undefined);
   if (missing().length === 0) return;
   const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   const hasApt = spawnSync('apt-get', ['--version']).status === 0;

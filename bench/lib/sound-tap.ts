@@ -10,22 +10,26 @@ export interface Recording {
   readonly samples: Float32Array;
 }
 
+interface Chunk {
+  readonly frame: number;
+  readonly now: number;
+  readonly samples: Float32Array;
+}
+
+interface Tap {
+  readonly context: AudioContext;
+  /** Held, or the browser collects it. */
+  recorder?: AudioNode;
+  chunks: Chunk[];
+  readonly maps: number[];
+  readonly clocks: number[];
+}
+
 /**
  * Runs in the page before its own scripts: whatever is connected to a loudspeaker is connected to a recorder too. It measures
- * the sound itself and knows nothing of the program that makes it.
+ * the sound itself and knows nothing of the program that makes it. The recorder runs in the audio thread, or on the page's.
  */
-const installTap = () => {
-  interface Chunk {
-    readonly frame: number;
-    readonly now: number;
-    readonly samples: Float32Array;
-  }
-  interface Tap {
-    readonly context: AudioContext;
-    chunks: Chunk[];
-    readonly maps: number[];
-    readonly clocks: number[];
-  }
+const installTap = (thread: 'audio' | 'page') => {
   const taps: Tap[] = [];
   const keepSec = 120;
   const recorder = `registerProcessor('tap', class extends AudioWorkletProcessor {
@@ -43,21 +47,46 @@ const installTap = () => {
       return true;
     }
   });`;
+  type Receive = (chunk: Chunk) => void;
+  const recordInAudioThread = async (context: AudioContext, receive: Receive): Promise<AudioNode> => {
+    await context.audioWorklet.addModule(URL.createObjectURL(new Blob([recorder], { type: 'text/javascript' })));
+    const node = new AudioWorkletNode(context, 'tap', { numberOfInputs: 1, numberOfOutputs: 0 });
+    node.port.onmessage = ({ data }: MessageEvent<Chunk>) => receive(data);
+    return node;
+  };
+  /** Every frame comes, but late where the page is busy, and then with a time that is late too: frames are counted from the first on. */
+  const recordOnPage = (context: AudioContext, receive: Receive): AudioNode => {
+    const node = context.createScriptProcessor(4096, 1, 1);
+    let frame: number | undefined;
+    node.onaudioprocess = ({ playbackTime, inputBuffer }) => {
+      frame ??= Math.round(playbackTime * context.sampleRate) - 4096;
+      const now = Date.now() - (4096 / context.sampleRate) * 1000;
+      receive({ frame, now, samples: inputBuffer.getChannelData(0).slice() });
+      frame += 4096;
+    };
+    // It is silent itself, and runs only where it leads somewhere.
+    Reflect.apply(originalConnect, node, [context.destination]);
+    return node;
+  };
+  /** Firefox may hang when it is asked while its audio device starts; what it says by itself is about this (s). */
+  const assumedStamp = ({ currentTime }: AudioContext): AudioTimestamp => ({
+    contextTime: currentTime === 0 ? 0 : currentTime - 0.04,
+    performanceTime: performance.now(),
+  });
   const attach = async (context: AudioContext, source: AudioNode) => {
     const tap: Tap = { context, chunks: [], maps: [], clocks: [] };
     taps.push(tap);
-    await context.audioWorklet.addModule(URL.createObjectURL(new Blob([recorder], { type: 'text/javascript' })));
-    const node = new AudioWorkletNode(context, 'tap', { numberOfInputs: 1, numberOfOutputs: 0 });
-    node.port.onmessage = ({ data }: MessageEvent<Chunk>) => {
-      tap.chunks.push(data);
-      tap.clocks.push(data.now - (data.frame / context.sampleRate) * 1000);
+    const receive = (chunk: Chunk) => {
+      tap.chunks.push(chunk);
+      tap.clocks.push(chunk.now - (chunk.frame / context.sampleRate) * 1000);
       const keep = Math.ceil((keepSec * context.sampleRate) / 4096);
       if (tap.chunks.length > keep) tap.chunks.splice(0, tap.chunks.length - keep);
       if (tap.clocks.length > 100) tap.clocks.shift();
     };
-    Reflect.apply(originalConnect, source, [node]);
+    tap.recorder = await (thread === 'audio' ? recordInAudioThread(context, receive) : recordOnPage(context, receive));
+    Reflect.apply(originalConnect, source, [tap.recorder]);
     setInterval(() => {
-      const stamp = context.getOutputTimestamp();
+      const stamp = thread === 'audio' ? context.getOutputTimestamp() : assumedStamp(context);
       if (!stamp.contextTime || !stamp.performanceTime) return;
       tap.maps.push(performance.timeOrigin + stamp.performanceTime - stamp.contextTime * 1000);
       if (tap.maps.length > 60) tap.maps.shift();
@@ -74,7 +103,7 @@ const installTap = () => {
   Object.assign(window, {
     /** The last `seconds` as base64 of 32-bit floats. */
     madoiTap: (seconds: number) => {
-      const tap = taps.findLast((one) => one.chunks.length > 0);
+      const tap = taps.findLast((one) => one.chunks.length > 0 && (thread === 'audio' || one.maps.length > 0));
       if (tap === undefined) return undefined;
       const { sampleRate } = tap.context;
       const chunks = tap.chunks.slice(-Math.ceil((seconds * sampleRate) / 4096));
@@ -95,11 +124,19 @@ const installTap = () => {
   });
 };
 
-export const tapSound = async (page: Page): Promise<void> => {
-  // The runner's transpiler names functions through a function that the page does not have.
-  await page.addInitScript('globalThis.__name ??= (named) => named');
-  await page.addInitScript(installTap);
-};
+const tapIn =
+  (thread: 'audio' | 'page') =>
+  async (page: Page): Promise<void> => {
+    // The runner's transpiler names functions through a function that the page does not have.
+    await page.addInitScript('globalThis.__name ??= (named) => named');
+    await page.addInitScript(installTap, thread);
+  };
+
+/** A page's policy lets no recorder into its audio thread: its browser has to ignore the policy. */
+export const tapSound = tapIn('audio');
+
+/** For a browser that cannot ignore a page's policy. */
+export const tapSoundOnPage = tapIn('page');
 
 export const readTap = async (page: Page, seconds: number): Promise<Recording> => {
   const read = (wanted: number) =>
