@@ -4,6 +4,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { paidEffectSchema, paidMessageSchema } from '../lounge/gifting-events.ts';
+import { yenSchema } from './yen.ts';
 
 /** Specification 3.35. */
 const decorationTypes = ['seasonal'] as const;
@@ -18,8 +19,6 @@ export const decorationSchema = z.object({
 /** CSS colours, `#rrggbb`: the paper and its edge. */
 const colorSchema = z.object({ primary: z.string(), secondary: z.string() });
 
-/** Whole yen, tax included. */
-export const yenSchema = z.number().check(z.int(), z.gte(0));
 /** Yen times a rate is the score, rounded down to whole points. */
 const rateSchema = z.number().check(z.gte(0));
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
-import { messageSettingsSchema, yenSchema } from './gifting-products.ts';
+import { messageSettingsSchema } from './gifting-products.ts';
+import { yenSchema } from './yen.ts';
 
 /** The version of the terms of gifting that the pages print. Raise it with their text: everybody is asked again. */
 export const giftingTermsVersion = 1;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery } from '../http/list.ts';
 import { idSchema, instantMs } from '../ids.ts';
-import { yenSchema } from './gifting-products.ts';
+import { yenSchema } from './yen.ts';
 
 /** `coming`: paid, and not shown yet. `returning`: it could not be shown, or is to be given back, and the money is on its way. */
 export const ownGiftStates = ['coming', 'delivered', 'returning', 'returned'] as const;

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf } from '../http/list.ts';
 import { instantMs, providerIdSchema } from '../ids.ts';
 import { paymentsViewSchema } from './gifting.ts';
-import { yenSchema } from './gifting-products.ts';
+import { yenSchema } from './yen.ts';
 
 /** Where the provider's page leads back to; `session` in its query is the checkout session. */
 export const checkoutReturnPath = '/purchase/return';

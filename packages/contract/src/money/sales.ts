@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
-import { yenSchema } from './gifting-products.ts';
+import { yenSchema } from './yen.ts';
 
 /** The sales history of specification 3.37. */
 export const saleStates = ['unfixed', 'in_balance', 'payout_scheduled', 'paid_out', 'payout_expired'] as const;

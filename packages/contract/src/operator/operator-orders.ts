@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
-import { yenSchema } from '../money/gifting-products.ts';
+import { yenSchema } from '../money/yen.ts';
 import { noteSchema, storable } from '../text.ts';
 
 /** How far an order of a gift is (ADR 037, ADR 040); what leads from each to the next is in `domain/money/order-transitions.ts`. */

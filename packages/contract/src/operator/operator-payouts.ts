@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { idParams, instantMs } from '../ids.ts';
-import { yenSchema } from '../money/gifting-products.ts';
+import { yenSchema } from '../money/yen.ts';
 import { noteSchema } from '../text.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
