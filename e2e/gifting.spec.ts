@@ -95,8 +95,10 @@ for (const size of devicesFrom('phone'))
     expect(await logsCards(product)).toBe(false);
 
     await test.step('the giver finds both on a page of their own, with what they paid this month', async () => {
-      await giver.goto('/gifts');
-      const given = giver.getByRole('list', { name: '贈ったものの一覧' }).getByRole('listitem');
+      await giver.goto('/lounge');
+      await giver.getByRole('button', { name: 'そら のメニュー' }).click();
+      await giver.getByRole('menuitem', { name: '贈ったもの' }).click();
+      const given = giver.getByRole('list', { name: '贈ったもの' }).getByRole('listitem');
       await expect(given).toHaveText([/スタンプ 花のある部屋で.*100円/, /花 花のある部屋で.*ありがとう.*100円/]);
       await expect(giver.getByRole('main')).toContainText('今月は200円');
     });

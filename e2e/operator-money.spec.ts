@@ -52,10 +52,10 @@ test('an operator finds a gift by its giver and gives the money back for a reaso
   });
 });
 
-test('an operator publishes a price, and a listener whose sheet is open is told of it before anything is charged', async ({
-  product,
-  visit,
-}) => {
+// Alone: the price is everybody's while it lasts.
+test('an operator publishes a price, and a listener whose sheet is open is told of it before anything is charged', {
+  tag: '@alone',
+}, async ({ product, visit }) => {
   const origin = `http://127.0.0.1:${product.port}`;
   const owner = await signUpUser(origin, '値段の店主');
   const room = await openPlayingRoom(owner, { name: '値段の変わる部屋', allowGifting: true }, songs.road.title);

@@ -5,10 +5,10 @@ import { signUpOperator } from './lib/operator.ts';
 import { signedInAs } from './lib/signed-in.ts';
 import { songs } from './lib/songs.ts';
 
-test('the top page explains itself once, shows what is on, and shows what an operator composes [2.06] [1.01]', async ({
-  product,
-  visit,
-}) => {
+// Alone: the first page is everybody's.
+test('the top page explains itself once, shows what is on, and shows what an operator composes [2.06] [1.01]', {
+  tag: '@alone',
+}, async ({ product, visit }) => {
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '表紙の店主');
   const room = await openPlayingRoom(owner, { name: '表紙に出る部屋' }, songs.road.title);
 

@@ -5,8 +5,8 @@ import { expect, expectSound, test } from './lib/journey.ts';
 import { endProduct, freePort, startProduct } from './lib/product.ts';
 import { roomScreen } from './lib/room-screen.ts';
 
-// Last by its name: the catalogue goes on rendering in the background for as long as this server lives.
-test('a first start with nothing ends in a house lounge that can be heard', async ({ visit }) => {
+// Alone: the catalogue goes on rendering in the background for as long as this server lives.
+test('a first start with nothing ends in a house lounge that can be heard', { tag: '@alone' }, async ({ visit }) => {
   test.setTimeout(240_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'madoi-first-'));
   const port = await freePort();

@@ -72,9 +72,9 @@ function runBeside(script, ...args) {
   });
 }
 
-async function runPlaywright(name, files, env = process.env) {
+async function runPlaywright(name, choice, env = process.env) {
   const report = `${name}.json`;
-  const code = await runInParallel(binary('playwright'), ['test', ...files, '--reporter=list,json'], {
+  const code = await runInParallel(binary('playwright'), ['test', ...choice, '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, report) },
   });
   const { stats, suites = [] } = readReport(report) ?? {};
@@ -94,7 +94,9 @@ async function runOrdinary() {
   if (built.code !== 0) fail('The build failed: see the messages above.');
   const checking = runBeside('check.mjs');
   console.log('\n— browser tests');
-  await runPlaywright('e2e', []);
+  await runPlaywright('e2e', ['--grep-invert', '@alone']);
+  // What changes something for everybody, or keeps the machine busy.
+  await runPlaywright('e2e-alone', ['--grep', '@alone', '--workers=1']);
   const checked = await checking;
   console.log(`\n— check\n${checked.output}`);
   total.isFine &&= checked.code === 0;

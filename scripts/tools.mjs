@@ -15,7 +15,7 @@ const tools = [
 
 /** The same for single parts of the long tier, by the name under which a part asks for them (`tools`). */
 const toolsOfParts = {
-  firefox: { programs: ['firefox-esr', 'firefox'], package: 'firefox-esr', variable: 'FIREFOX_PATH' },
+  firefox: { programs: ['firefox-esr'], package: 'firefox-esr', variable: 'FIREFOX_PATH' },
   pulseaudio: { programs: ['pulseaudio'], package: 'pulseaudio', variable: 'PULSEAUDIO_PATH' },
 };
 

@@ -41,6 +41,8 @@ const openRelay = async (address) => {
   const relay = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });
   relay.on('connection', (driver, { url }) => {
     const browser = new WebSocket(`${address}${url}`, { perMessageDeflate: false });
+    // Where the browser is gone there is nothing to relay: its own exit says so.
+    browser.on('error', () => driver.close());
     const opened = once(browser, 'open');
     driver.on('message', async (data) => {
       const text = data.toString();

@@ -32,6 +32,7 @@ import * as warmth from './lounge/warmth.ts';
 import * as gifting from './money/gifting.ts';
 import * as giftingProducts from './money/gifting-products.ts';
 import * as letters from './money/letters.ts';
+import * as ownGifts from './money/own-gifts.ts';
 import * as purchase from './money/purchase.ts';
 import * as sales from './money/sales.ts';
 import * as notifications from './notifications/notifications.ts';
@@ -92,7 +93,7 @@ const modules: Readonly<Record<string, readonly object[]>> = {
   queue: [queue],
   requests: [requests, voting],
   live: [liveAudio, recordings],
-  gifting: [gifting, giftingProducts],
+  gifting: [gifting, giftingProducts, ownGifts],
   letters: [letters],
   standard: [purchase],
   sales: [sales],

@@ -4,8 +4,11 @@ import { listOf, pageQuery } from '../http/list.ts';
 import { idSchema, instantMs } from '../ids.ts';
 import { yenSchema } from './yen.ts';
 
-/** `coming`: paid, and not shown yet. `returning`: it could not be shown, or is to be given back, and the money is on its way. */
-export const ownGiftStates = ['coming', 'delivered', 'returning', 'returned'] as const;
+/**
+ * `coming`: paid, and not shown yet. `disputed`: not shown, as a bank has taken the money back for now. `refunding`: the money is on its way
+ * back. `refund_failed`: the card did not take it; the operators look after it.
+ */
+export const ownGiftStates = ['coming', 'delivered', 'disputed', 'refunding', 'refund_failed', 'refunded'] as const;
 export type OwnGiftState = (typeof ownGiftStates)[number];
 
 export const ownGiftSchema = z.object({
@@ -14,7 +17,7 @@ export const ownGiftSchema = z.object({
   at: instantMs,
   kind: z.enum(['text', 'effect']),
   amountYen: yenSchema,
-  /** What of it went back to the card. */
+  /** What of it is back at the card, by a refund or a lost dispute. */
   refundedYen: yenSchema,
   state: z.enum(ownGiftStates),
   room: z.object({ id: idSchema, name: z.string() }),
@@ -31,7 +34,7 @@ export const listOwnGifts = defineEndpoint({
   access: 'user',
   query: z.object(pageQuery),
   answer: z.extend(listOf(ownGiftSchema), {
-    /** What counts against the caller’s limits this month, by the calendar of Asia/Tokyo. */
+    /** What was paid this month, by the calendar of Asia/Tokyo, without what is back. */
     monthYen: yenSchema,
     /** Nobody was charged. */
     isTestMoney: z.boolean(),

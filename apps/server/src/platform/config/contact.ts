@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { urlWith } from './variable.ts';
 
-const mailAddress = /^[^\s<>@?&/:]+@[^\s<>@?&/:]+$/;
+const mailAddress = /^[^\s<>@?&/:#%]+@[^\s<>@?&/:#%]+$/;
 
 /** A mail address, or a page's; becomes what a link leads to. */
 export const contact = z.pipe(

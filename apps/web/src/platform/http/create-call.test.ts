@@ -45,12 +45,28 @@ describe('createCall', () => {
 
   const noSession = () => json({ type: 'about:blank', title: 'no session', status: 401, code: 'no_session' }, 401);
 
-  it('a call that crossed the renewal of its session is made once more', async () => {
-    const crossed = callWith([noSession(), json({ list: [] })]);
-    expect(await crossed.call(listLounges, { query: {} })).toEqual({ list: [] });
+  it('a call whose session was replaced meanwhile is made once more, with the same body', async () => {
+    const get = callWith([noSession(), json({ list: [] })]);
+    expect(await get.call(listLounges, { query: {} })).toEqual({ list: [] });
+    const post = callWith([noSession(), json({ success: true })]);
+    expect(await post.call(login, { body: { guest: true } })).toEqual({ success: true });
+    expect(await Promise.all(post.requests.map((request) => request.json()))).toEqual([
+      { guest: true },
+      { guest: true },
+    ]);
+  });
+
+  it('a call without a session is made twice, and not again where it is aborted between', async () => {
     const ended = callWith([noSession(), noSession(), json({ list: [] })]);
     await expect(ended.call(listLounges, { query: {} })).rejects.toMatchObject({ status: 401 });
     expect(ended.requests).toHaveLength(2);
+    const aborted = callWith([noSession(), json({ list: [] })]);
+    const stop = new AbortController();
+    const answer = aborted.call(listLounges, { query: {} }, { signal: stop.signal });
+    await expect.poll(() => aborted.requests.length).toBe(1);
+    stop.abort(new Error('gone'));
+    await expect(answer).rejects.toThrow('gone');
+    expect(aborted.requests).toHaveLength(1);
   });
 
   it.each([

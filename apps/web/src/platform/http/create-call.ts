@@ -1,8 +1,9 @@
-import { httpTimeoutMs } from '@madoi/contract/constants';
+import { httpBackoffMs, httpTimeoutMs } from '@madoi/contract/constants';
 import type { CallEndpoint, EndpointAnswer, EndpointInput, EndpointShape } from '@madoi/contract/http/endpoint';
 import { HttpFailure, parseProblem } from '@madoi/contract/http/http-failure';
 import { pageLocaleHeader } from '@madoi/domain/locale/negotiate-locale';
 import { readCookie } from '@madoi/room-client/playback/source/read-cookie';
+import { abortableWait } from './abortable-wait.ts';
 import { type RequestParts, urlOf } from './request-parts.ts';
 import { type SendOptions, sendRequest } from './send-request.ts';
 
@@ -73,10 +74,10 @@ const isFirstCsrf = (failure: unknown, tokenBefore: string | undefined, cookies:
   readCookie(cookies, csrfCookieName) !== tokenBefore;
 
 /**
- * Another call may have renewed the session while this one was under way with the cookie of before, which ended with its
- * first use. Pages see no session cookie, so they ask once more; what was refused for want of a session did nothing.
+ * Another call may have replaced the session while this one was under way: by a login, a confirmed address, a change of rights. The old one
+ * has ended, and the answer with the new cookie, which no page sees, is on its way. What is refused for want of a session did nothing.
  */
-const mayHaveCrossedRenewal = (failure: unknown) => failure instanceof HttpFailure && failure.status === 401;
+const hasNoSession = (failure: unknown) => failure instanceof HttpFailure && failure.status === 401;
 
 /**
  * The browser's way to call the product: types come from the endpoint's descriptor.
@@ -98,7 +99,8 @@ export const createCall = (options: CallOptions): PageCall => {
     try {
       return await send(endpoint, parts, control);
     } catch (failure) {
-      if (!isFirstCsrf(failure, tokenBefore, options.cookies()) && !mayHaveCrossedRenewal(failure)) throw failure;
+      if (hasNoSession(failure)) await abortableWait(httpBackoffMs, control.signal);
+      else if (!isFirstCsrf(failure, tokenBefore, options.cookies())) throw failure;
     }
     return send(endpoint, parts, control);
   };

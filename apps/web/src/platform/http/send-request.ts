@@ -1,5 +1,6 @@
 import { httpBackoffMs, httpRetries, httpRetryAfterStatuses, httpRetryStatuses } from '@madoi/contract/constants';
 import { HttpTimeout } from '@madoi/contract/http/http-failure';
+import { abortableWait } from './abortable-wait.ts';
 
 export interface SendOptions {
   readonly timeoutMs: number;
@@ -32,20 +33,6 @@ const delayAfter = (answer: Response, backoffMs: number): number | undefined => 
   // Too large stays too large, unless the server names a time.
   return retryAfterMs(answer) ?? (answer.status === 413 ? undefined : backoffMs);
 };
-
-const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop);
-  });
 
 /** Throws `HttpTimeout` if no answer began in time. One signal for both ends of waiting, since older browsers cannot join two. */
 const sendOnce = async (make: (signal: AbortSignal) => Request, options: SendOptions): Promise<Response> => {
@@ -94,6 +81,6 @@ export const sendRequest = async (
   } catch (error) {
     if (!isRepeatable || error instanceof HttpTimeout || isOnline?.() === false) throw error;
   }
-  await wait(waitMs, signal);
+  await abortableWait(waitMs, signal);
   return sendRequest(make, options, triesBefore + 1);
 };

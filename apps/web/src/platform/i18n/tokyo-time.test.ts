@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatDay,
   formatFullDate,
+  formatFullDateTime,
   formatPlainDate,
   formatScheduleClock,
   formatShortWeekday,
@@ -45,6 +46,10 @@ describe('tokyo time', () => {
       '11月21日 21:48',
     ]);
     expect(formatPlainDate(at, 'ja')).toBe('11月21日');
+    expect((['ja', 'en'] as const).map((locale) => formatFullDateTime(at, locale))).toEqual([
+      '2026年11月21日 21:48',
+      'November 21, 2026, 21:48',
+    ]);
     expect(formatFullDate(at, 'en')).toBe('November 21, 2026');
     expect(formatFullDate(at, 'zh-TW')).toBe('2026年11月21日');
     expect((['ja', 'en', 'zh-TW'] as const).map((locale) => formatColumnDate(at, locale))).toEqual([

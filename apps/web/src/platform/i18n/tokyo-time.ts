@@ -79,9 +79,12 @@ export const formatPlainDate = (instantMs: number, locale: Locale): string => {
   return locale === 'en' ? formatDate(instantMs, locale) : `${month}月${day}日`;
 };
 
+const withClock = (date: string, instantMs: number, locale: Locale): string =>
+  [date, formatClock(instantMs)].join(locale === 'en' ? ', ' : ' ');
+
 /** `11月21日 21:48`, `November 21, 21:48`. */
 export const formatDateTime = (instantMs: number, locale: Locale): string =>
-  [formatPlainDate(instantMs, locale), formatClock(instantMs)].join(locale === 'en' ? ', ' : ' ');
+  withClock(formatPlainDate(instantMs, locale), instantMs, locale);
 
 /** Of English months and weekdays. */
 const shortLetters = 3;
@@ -98,6 +101,10 @@ export const formatFullDate = (instantMs: number, locale: Locale): string => {
   const { year, month, day } = tokyoTimeOf(instantMs);
   return locale === 'en' ? `${formatDate(instantMs, locale)}, ${year}` : `${year}年${month}月${day}日`;
 };
+
+/** `2026年12月21日 21:48`, `December 21, 2026, 21:48`: of orders and refunds. */
+export const formatFullDateTime = (instantMs: number, locale: Locale): string =>
+  withClock(formatFullDate(instantMs, locale), instantMs, locale);
 
 export const formatWeekday = (instantMs: number, locale: Locale): string =>
   weekdays[locale][tokyoTimeOf(instantMs).weekday] ?? '';

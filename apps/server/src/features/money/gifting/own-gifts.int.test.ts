@@ -1,6 +1,8 @@
 import { listOwnGifts } from '@madoi/contract/money/own-gifts';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { giftOrders, giftReversals } from '../gifting.table.ts';
 import type { GiftingEvening, Ordered, Person } from './gifting-evening.fixture.ts';
 import { killAt, startFaultEvening } from './gifting-faults.fixture.ts';
 import { followIntent } from './settle-order.ts';
@@ -43,8 +45,7 @@ describe('what somebody has given', () => {
       room: { id: room, name: '部屋' },
     });
     expect([paging, isTestMoney]).toEqual([{}, true]);
-    // An order counts against the month as soon as it is made.
-    expect(monthYen).toBe(900);
+    expect(monthYen).toBe(600);
   });
 
   it('comes page by page, each once', async () => {
@@ -61,7 +62,7 @@ describe('what somebody has given', () => {
   it('is nobody else’s', async () => {
     await give(giver);
     const other = await evening.newGiver('別の人');
-    expect((await read(other)).list).toEqual([]);
+    expect(await read(other)).toMatchObject({ list: [], monthYen: 0 });
   });
 
   it('says what went back to the card, in part and in whole', async () => {
@@ -77,7 +78,8 @@ describe('what somebody has given', () => {
     const lastOf = async () => (await read(giver)).list[0];
     expect(await lastOf()).toMatchObject({ state: 'delivered', refundedYen: 100 });
     await refund(200);
-    expect(await lastOf()).toMatchObject({ state: 'returned', refundedYen: 300 });
+    expect(await lastOf()).toMatchObject({ state: 'refunded', refundedYen: 300 });
+    expect((await read(giver)).monthYen).toBe(0);
   });
 
   it('is on its way from the charge on, and given back where the room has ended meanwhile', async () => {
@@ -88,12 +90,33 @@ describe('what somebody has given', () => {
     await followIntent(contextOf({ afterStep: killAt('charged').afterStep }), order.intentId).catch(() => undefined);
     expect(await stateOf()).toBe('coming');
     await reconcile();
-    expect(await stateOf()).toBe('returned');
+    expect(await stateOf()).toBe('refunded');
   });
 
-  it('refuses a cursor of another list, and a guest', async () => {
+  it.each([
+    ['pending', 'refund', 'refunded', { state: 'refunding', refundedYen: 0 }],
+    ['lost', 'dispute', 'refunded', { state: 'refunded', refundedYen: 300 }],
+    ['open', 'dispute', 'disputed', { state: 'disputed', refundedYen: 0 }],
+    ['failed', 'refund', 'refund_failed', { state: 'refund_failed', refundedYen: 0 }],
+  ] as const)('with a %s %s of an order that is %s is shown so', async (status, kind, state, shown) => {
+    const { intentId } = await give(giver);
+    const { db } = evening.app.database;
+    const [order] = await db
+      .update(giftOrders)
+      .set({ state })
+      .where(eq(giftOrders.intentId, intentId))
+      .returning({ id: giftOrders.id });
+    const money = { amountYen: 300, takenYen: 300, feeYen: 0, ownerYen: 210, revenueYen: 63, taxYen: 27 };
+    const told = { progress: 1, reason: '', openedAt: 1, recordedAt: 1 };
+    await db
+      .insert(giftReversals)
+      .values({ id: `re-${intentId}`, orderId: order?.id ?? '', kind, status, ...money, ...told });
+    expect((await read(giver)).list[0]).toMatchObject(shown);
+  });
+
+  it('refuses a cursor that is none, a guest and a caller without a session', async () => {
     expect((await giver.request('GET', '/api/gifting/gifts?next=nonsense')).status).toBe(422);
-    const guest = await fetch(`${evening.app.url}/api/gifting/gifts`);
-    expect(guest.status).toBe(401);
+    expect((await (await evening.app.openGuest()).request('GET', '/api/gifting/gifts')).status).toBe(403);
+    expect((await fetch(`${evening.app.url}/api/gifting/gifts`)).status).toBe(401);
   });
 });

@@ -17,7 +17,7 @@ export function registerOwnGiftRoutes(app: FastifyInstance, context: GiftingCont
     const { id } = identity.user;
     const [found, monthYen] = await Promise.all([
       gifts.list(id, { after: cursor.position, limit: limit + 1 }),
-      context.orders.usedYen(id, tokyoMonthOf(clock.now()).from),
+      gifts.paidYen(id, tokyoMonthOf(clock.now()).from),
     ]);
     const list = found.slice(0, limit);
     const last = found.length > limit ? list.at(-1) : undefined;

@@ -1,6 +1,7 @@
 import { statusPath } from '@madoi/contract/site/status-paths';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ContactLink } from '#platform/help/ContactLink.tsx';
 import styles from './top.module.css';
 
 const pages = ['terms', 'privacy', 'guidelines', 'help', 'news', 'campaigns', 'download'] as const;
@@ -21,6 +22,7 @@ export const TopFooter = () => {
       <a href={statusPath} target="_blank" rel="noopener">
         {t('status')}
       </a>
+      <ContactLink />
     </nav>
   );
 };

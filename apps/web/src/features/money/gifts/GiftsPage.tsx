@@ -3,6 +3,7 @@ import { listOwnGifts, type OwnGift } from '@madoi/contract/money/own-gifts';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { loginUrl } from '#features/session/session.api.ts';
+import { ContactLink } from '#platform/help/ContactLink.tsx';
 import { call } from '#platform/http/call.ts';
 import { useMorePages } from '#platform/http/use-more-pages.ts';
 import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
@@ -27,17 +28,20 @@ const Row = ({ gift }: { readonly gift: OwnGift }) => {
         </p>
         {message && <q>{message}</q>}
         {state !== 'delivered' && <p className={styles.state}>{t(`state.${state}`)}</p>}
+        {state === 'refund_failed' && <ContactLink />}
         {state === 'delivered' && refundedYen > 0 && (
           <p className={styles.state}>{t('refunded', { yen: refundedYen })}</p>
         )}
       </div>
       <p className={styles.amount}>
-        <b data-returned={state === 'returned' || undefined}>{t('amount', { yen: amountYen })}</b>
+        <b data-refunded={state === 'refunded' || undefined}>{t('amount', { yen: amountYen })}</b>
         <time dateTime={new Date(at).toISOString()}>{formatFullDate(at, locale)}</time>
       </p>
     </li>
   );
 };
+
+const titleId = 'gifts-title';
 
 const Given = ({ first }: { readonly first: Page }) => {
   const t = useTranslations('gifts');
@@ -55,7 +59,7 @@ const Given = ({ first }: { readonly first: Page }) => {
       <p className={styles.fine}>
         {t('month', { yen: first.monthYen })} {first.isTestMoney && <TestMoneyMark text={t('testMoney')} />}
       </p>
-      <ul className={styles.list} aria-label={t('list')}>
+      <ul className={styles.list} aria-labelledby={titleId}>
         {list.map((gift) => (
           <Row key={gift.id} gift={gift} />
         ))}
@@ -75,7 +79,7 @@ export const GiftsPage = ({ first }: { readonly first: Page | undefined }) => {
   );
   return (
     <div className={styles.page}>
-      <h1>{t('title')}</h1>
+      <h1 id={titleId}>{t('title')}</h1>
       {first === undefined ? (
         <EmptyState title={t('login.title')} text={t('login.text')} action={login} />
       ) : (

@@ -35,7 +35,7 @@ export const AccountPage = ({ view: { state, isFrozen, isTestMoney }, isStale }:
       {isFrozen && <p className={styles.warning}>{t('frozen')}</p>}
       {(isFrozen || state === 'rejected' || state === 'action_needed') && (
         <p className={styles.small}>
-          <HelpLink to="payout" /> {state !== 'action_needed' && <ContactLink />}
+          <HelpLink to="payout" /> {(isFrozen || state === 'rejected') && <ContactLink />}
         </p>
       )}
       <p className={styles.small}>{t('secure')}</p>

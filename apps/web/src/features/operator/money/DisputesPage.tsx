@@ -8,7 +8,7 @@ import { roomPath, userPath } from '@madoi/contract/page-paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatPlainDate } from '#platform/i18n/tokyo-time.ts';
+import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import { OperatorList } from '../shared/OperatorList.tsx';
@@ -45,7 +45,7 @@ const ReceiptFacts = ({ receipt }: { readonly receipt: NonNullable<OperatorDispu
   return (
     <p className={shared.facts}>
       <b>{payer.name}</b>
-      <span>{t('disputes.month', { amount: t('yen', { amount: amountYen }), date: formatPlainDate(at, locale) })}</span>
+      <span>{t('disputes.month', { amount: t('yen', { amount: amountYen }), date: formatFullDate(at, locale) })}</span>
       <span>{t('disputes.receipt', { number })}</span>
       <Link to={userPath(payer.id)}>{t('disputes.payer')}</Link>
     </p>

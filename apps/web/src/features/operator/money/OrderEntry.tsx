@@ -3,7 +3,7 @@ import { roomPath } from '@madoi/contract/page-paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { formatDateTime } from '#platform/i18n/tokyo-time.ts';
+import { formatFullDateTime } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
@@ -44,7 +44,7 @@ export const OrderEntry = ({ order }: { readonly order: OperatorOrder }) => {
           {t(`state.${state}`)}
         </span>
         <span>{t(`orders.${kind}`)}</span>
-        <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, locale)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatFullDateTime(at, locale)}</time>
       </p>
       {message !== undefined && <blockquote className={shared.quoted}>{message}</blockquote>}
       <OrderFacts order={order} />

@@ -1,6 +1,6 @@
 import type { ReversalView } from '@madoi/contract/operator/operator-orders';
 import { useTranslations } from 'use-intl';
-import { formatDateTime } from '#platform/i18n/tokyo-time.ts';
+import { formatFullDateTime } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
 import styles from './money.module.css';
 
@@ -35,12 +35,12 @@ export const ReversalLine = ({ reversal }: { readonly reversal: ReversalView }) 
         {t(`reversal.${kind}`)} {t('yen', { amount: amountYen })}
       </b>
       <span>{t(`reversal.status.${status}`)}</span>
-      <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, locale)}</time>
+      <time dateTime={new Date(at).toISOString()}>{formatFullDateTime(at, locale)}</time>
       {feeYen > 0 && <span>{t('reversal.fee', { fee: t('yen', { amount: feeYen }) })}</span>}
       <Reason reversal={reversal} />
       {kind === 'dispute' && status === 'open' && (
         <strong className={styles.due}>
-          {dueAt === undefined ? t('reversal.noDue') : t('reversal.due', { date: formatDateTime(dueAt, locale) })}
+          {dueAt === undefined ? t('reversal.noDue') : t('reversal.due', { date: formatFullDateTime(dueAt, locale) })}
         </strong>
       )}
     </li>

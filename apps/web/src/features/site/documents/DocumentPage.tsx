@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ContactLink } from '#platform/help/ContactLink.tsx';
-import { useRootData } from '#platform/page/root-data.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import styles from '../document.module.css';
 
@@ -26,7 +25,6 @@ export interface DocumentPageProps {
 /** A page to read, on day paper. */
 export const DocumentPage = ({ title, lead, children, links = [] }: DocumentPageProps) => {
   const t = useTranslations('documents');
-  const contact = useRootData()?.contact;
   return (
     <article className={styles.page}>
       <h1>{title}</h1>
@@ -42,13 +40,11 @@ export const DocumentPage = ({ title, lead, children, links = [] }: DocumentPage
               </Link>
             </li>
           ))}
-          {contact !== undefined && (
-            <li>
-              <ContactLink />
-            </li>
-          )}
         </ul>
       )}
+      <p>
+        <ContactLink />
+      </p>
       <LinkButton to="/lounge" variant="line">
         {t('back')}
       </LinkButton>

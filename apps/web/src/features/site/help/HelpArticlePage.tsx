@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { ContactLink } from '#platform/help/ContactLink.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from '../document.module.css';
 import { Prose } from '../prose/Prose.tsx';
@@ -25,6 +26,7 @@ export const HelpArticlePage = ({ article, others }: HelpArticlePageProps) => {
       </p>
       <h1>{article.title}</h1>
       <Prose html={article.html} />
+      <ContactLink />
       <nav className={styles.part} aria-label={t('others')}>
         <h2>{t('others')}</h2>
         <ul className={styles.links}>
