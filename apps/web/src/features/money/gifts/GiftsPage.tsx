@@ -24,7 +24,8 @@ const Row = ({ gift }: { readonly gift: OwnGift }) => {
     <li className={styles.row}>
       <div className={styles.words}>
         <p>
-          <b>{t(`kind.${kind}`)}</b> <Link to={`/lounge/${room.id}`}>{t('inRoom', { room: room.name })}</Link>
+          <b>{t(`kind.${kind}`)}</b>{' '}
+          {t.rich('inRoom', { room: room.name, link: (name) => <Link to={`/lounge/${room.id}`}>{name}</Link> })}
         </p>
         {message && <q>{message}</q>}
         {state !== 'delivered' && <p className={styles.state}>{t(`state.${state}`)}</p>}
