@@ -107,10 +107,10 @@ describe('what somebody has given', () => {
       .where(eq(giftOrders.intentId, intentId))
       .returning({ id: giftOrders.id });
     const money = { amountYen: 300, takenYen: 300, feeYen: 0, ownerYen: 210, revenueYen: 63, taxYen: 27 };
-    const told = { progress: 1, reason: '', openedAt: 1, recordedAt: 1 };
+    const times = { progress: 1, reason: '', openedAt: 1, recordedAt: 1 };
     await db
       .insert(giftReversals)
-      .values({ id: `re-${intentId}`, orderId: order?.id ?? '', kind, status, ...money, ...told });
+      .values({ id: `re-${intentId}`, orderId: order?.id ?? '', kind, status, ...money, ...times });
     expect((await read(giver)).list[0]).toMatchObject(shown);
   });
 
