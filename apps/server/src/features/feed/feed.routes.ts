@@ -5,8 +5,7 @@ import {
   readFeed as readFeedEndpoint,
 } from '@madoi/contract/feed/feed';
 import type { FastifyInstance } from 'fastify';
-import { badCursor } from '#features/lounge/lounge.api.ts';
-import { decodePosition } from '#platform/cursor.ts';
+import { positionOf } from '#platform/http/list-position.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { FeedContext } from './feed-context.ts';
 import { readFeed } from './read-feed.ts';
@@ -15,9 +14,7 @@ import { suggestFollows } from './suggest-follows.ts';
 
 export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): void {
   registerEndpoint(app, readFeedEndpoint, ({ query }, { identity }) => {
-    const cursor = decodePosition(query.next);
-    if (!cursor.ok) throw badCursor();
-    const page = { filter: query.filter ?? 'all', after: cursor.position, limit: query.limit ?? feedPageSize };
+    const page = { filter: query.filter ?? 'all', after: positionOf(query.next), limit: query.limit ?? feedPageSize };
     return readFeed(context, identity.user.id, page);
   });
   registerEndpoint(app, listFriendsListening, async (_, { identity }) => ({

@@ -17,6 +17,5 @@ export type { ReportedPosts } from './moderation/moderation-context.ts';
 export { takeReport } from './moderation/report.ts';
 export type { NewReport } from './moderation/reports.store.ts';
 export type { RoomRecord } from './room/room.store.ts';
-export { badCursor } from './room/room-problems.ts';
 export type { RoomPublisher } from './room/room-publisher.ts';
 export { mayKnowOf } from './room/room-roles.ts';

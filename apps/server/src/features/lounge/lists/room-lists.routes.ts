@@ -1,8 +1,8 @@
 import { listLoungeHistories, listLounges, listOwnedLounges, listUserLounges } from '@madoi/contract/lounge/room-lists';
 import type { FastifyInstance } from 'fastify';
+import { badCursor } from '#platform/http/list-position.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { defaultPageSize } from '../room/default-page-size.ts';
-import { badCursor } from '../room/room-problems.ts';
 import {
   type CardPage,
   type ListContext,

@@ -9,9 +9,9 @@ import {
   setSlowMode as setSlowModeCall,
 } from '@madoi/contract/lounge/moderation';
 import type { FastifyInstance } from 'fastify';
+import { badCursor } from '#platform/http/list-position.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
-import { badCursor } from '../room/room-problems.ts';
 import { kickGuest, listRoomGuests } from './guests.ts';
 import { kickOrBan, unbanUser } from './kick-or-ban.ts';
 import { listRoomBans } from './list-bans.ts';

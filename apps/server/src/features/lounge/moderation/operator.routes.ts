@@ -1,7 +1,7 @@
 import { handleReport, listAudit, listReports } from '@madoi/contract/operator/operator';
 import type { FastifyInstance } from 'fastify';
+import { badCursor } from '#platform/http/list-position.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
-import { badCursor } from '../room/room-problems.ts';
 import { handleReportInput, readReports } from './handle-report.ts';
 import type { ModerationContext } from './moderation-context.ts';
 import { successOrThrow } from './moderation-problems.ts';

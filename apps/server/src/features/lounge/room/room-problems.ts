@@ -15,9 +15,6 @@ const problems: Readonly<Record<RoomRefusal, () => HttpProblem>> = {
 
 export const refusalProblem = (refusal: RoomRefusal): HttpProblem => problems[refusal]();
 
-export const badCursor = (): HttpProblem =>
-  new HttpProblem('invalid_input', { fields: [{ field: 'next', message: 'not a cursor of this list' }] });
-
 /** Specification section 7: an expected refusal is `success: false`; what the caller may not do at all is a problem. */
 export function answerOf(
   result: ChangeRoomResult,

@@ -11,6 +11,7 @@ import { listLoungeUsers } from '@madoi/contract/lounge/room-lists';
 import { setSing } from '@madoi/contract/lounge/room-settings';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#platform/bus/bus.ts';
+import { badCursor } from '#platform/http/list-position.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint, registerRowsEndpoint } from '#platform/http/register-endpoint.ts';
 import { archiveRoom, cancelRoom, openRoom, setAcceptsRequests, setSinging, updateRoom } from './change-room.ts';
@@ -20,7 +21,7 @@ import { encodeRoomAnswer, type GetRoomContext, getRoom } from './get-room.ts';
 import { createRoomUsersReader, listRoomUsers } from './list-room-users.ts';
 import type { RoomContext } from './room-context.ts';
 import { type RoomErrorContext, registerWithRoomErrors } from './room-errors.routes.ts';
-import { answerOf, badCursor, roomOrThrow } from './room-problems.ts';
+import { answerOf, roomOrThrow } from './room-problems.ts';
 
 /** Enough for anyone who runs rooms, too few to bury the lists under them. */
 const createsPerMinute = 10;

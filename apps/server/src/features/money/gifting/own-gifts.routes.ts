@@ -1,8 +1,8 @@
 import { listOwnGifts } from '@madoi/contract/money/own-gifts';
 import { tokyoMonthOf } from '@madoi/domain/money/gifting-cap';
 import type { FastifyInstance } from 'fastify';
-import { badCursor } from '#features/lounge/lounge.api.ts';
-import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import { encodeCursor } from '#platform/cursor.ts';
+import { positionOf } from '#platform/http/list-position.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { GiftingContext } from './gifting-context.ts';
 import type { OwnGiftStore } from './own-gifts.store.pg.ts';
@@ -12,11 +12,9 @@ const pageSize = 30;
 export function registerOwnGiftRoutes(app: FastifyInstance, context: GiftingContext, gifts: OwnGiftStore): void {
   const { clock } = context.room;
   registerEndpoint(app, listOwnGifts, async ({ query: { next, limit = pageSize } }, { identity }) => {
-    const cursor = decodePosition(next);
-    if (!cursor.ok) throw badCursor();
     const { id } = identity.user;
     const [found, monthYen] = await Promise.all([
-      gifts.list(id, { after: cursor.position, limit: limit + 1 }),
+      gifts.list(id, { after: positionOf(next), limit: limit + 1 }),
       gifts.paidYen(id, tokyoMonthOf(clock.now()).from),
     ]);
     const list = found.slice(0, limit);

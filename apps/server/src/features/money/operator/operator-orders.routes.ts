@@ -5,20 +5,13 @@ import {
   refundOrder as refundOrderEndpoint,
 } from '@madoi/contract/operator/operator-orders';
 import type { FastifyInstance } from 'fastify';
-import { badCursor } from '#features/lounge/lounge.api.ts';
-import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import { encodeCursor } from '#platform/cursor.ts';
+import { positionOf } from '#platform/http/list-position.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { OperatorMoneyContext } from './operator-money-context.ts';
 import { refundOrder } from './refund-order.ts';
 
 const pageSize = 30;
-
-/** Throws `invalid_input` for what is no cursor of a list. */
-function positionOf(next: string | undefined) {
-  const cursor = decodePosition(next);
-  if (!cursor.ok) throw badCursor();
-  return cursor.position;
-}
 
 interface Placed {
   readonly at: number;

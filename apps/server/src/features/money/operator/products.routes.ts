@@ -12,8 +12,8 @@ import {
 } from '@madoi/contract/operator/products';
 import type { GiftCatalogue } from '@madoi/domain/money/gift-catalogue';
 import type { FastifyInstance } from 'fastify';
-import { badCursor } from '#features/lounge/lounge.api.ts';
 import { decodeCursor, encodeCursor } from '#platform/cursor.ts';
+import { badCursor } from '#platform/http/list-position.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { OperatorMoneyContext } from './operator-money-context.ts';

@@ -9,7 +9,8 @@ import { listeningCreditMs } from '@madoi/domain/playback/listening-credit';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
-import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import { encodeCursor } from '#platform/cursor.ts';
+import { positionOf } from '#platform/http/list-position.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { Allowance } from '../listenings/allowance.ts';
@@ -84,11 +85,8 @@ export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoute
 
   registerEndpoint(app, playbackHistory, async ({ query }, { identity }) => {
     await enforcePlaybackRateLimit(deps.rates, 'look', identity);
-    const cursor = decodePosition(query.next);
-    if (!cursor.ok)
-      throw new HttpProblem('invalid_input', { fields: [{ field: 'next', message: 'not a cursor of this list' }] });
     const limit = query.limit ?? historyLimit;
-    const found = await listenings.history(listenerOf(identity), { after: cursor.position, limit: limit + 1 });
+    const found = await listenings.history(listenerOf(identity), { after: positionOf(query.next), limit: limit + 1 });
     const list = found.slice(0, limit);
     const last = found.length > limit ? list.at(-1) : undefined;
     return {

@@ -2,8 +2,8 @@ import { locales } from '@madoi/contract/constants';
 import * as contract from '@madoi/contract/site/campaigns';
 import { refuseCampaign } from '@madoi/domain/site/campaign-rules';
 import type { FastifyInstance } from 'fastify';
-import { badCursor } from '#features/lounge/lounge.api.ts';
-import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import { encodeCursor } from '#platform/cursor.ts';
+import { positionOf } from '#platform/http/list-position.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { ListedCampaign } from './campaign.store.ts';
@@ -59,10 +59,8 @@ function registerEntries(app: FastifyInstance, context: CampaignsContext): void 
 function registerOperator(app: FastifyInstance, context: CampaignsContext): void {
   const { campaigns, clock, ids, changes } = context;
   registerEndpoint(app, contract.listCampaignEntries, async ({ query }) => {
-    const cursor = decodePosition(query.next);
-    if (!cursor.ok) throw badCursor();
     const limit = query.limit ?? pageSize;
-    const found = await campaigns.listAll({ after: cursor.position, limit: limit + 1 });
+    const found = await campaigns.listAll({ after: positionOf(query.next), limit: limit + 1 });
     const list = found.slice(0, limit);
     const last = found.length > limit ? list.at(-1) : undefined;
     return { list: list.map(toEntry), paging: last ? { next: encodeCursor([last.createdAt, last.id]) } : {} };

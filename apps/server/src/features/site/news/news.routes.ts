@@ -11,9 +11,9 @@ import {
 } from '@madoi/contract/site/news';
 import { areWrittenTogether, writtenIn } from '@madoi/domain/site/site-language';
 import type { FastifyInstance } from 'fastify';
-import { badCursor } from '#features/lounge/lounge.api.ts';
 import type { Clock } from '#platform/clock.ts';
-import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import { encodeCursor } from '#platform/cursor.ts';
+import { positionOf } from '#platform/http/list-position.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { Ids } from '#platform/ids.ts';
@@ -34,9 +34,7 @@ export interface NewsContext {
 const pageSize = 20;
 
 function pageOf(next: string | undefined, limit = pageSize): NewsPage & { readonly limit: number } {
-  const cursor = decodePosition(next);
-  if (!cursor.ok) throw badCursor();
-  return { after: cursor.position, limit: limit + 1 };
+  return { after: positionOf(next), limit: limit + 1 };
 }
 
 function listed<T>(
