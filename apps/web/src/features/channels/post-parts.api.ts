@@ -1,6 +1,5 @@
-/** What features above show of a post, within `ChannelsTexts`. */
+/** What features above show of a post, within `PageTexts` with those of `channels`. */
 export { AttachmentRow } from './attachments/AttachmentRow.tsx';
-export { ChannelsTexts } from './ChannelsTexts.tsx';
 export { ChannelFace, useChannelName } from './post/ChannelFace.tsx';
 export { PostText } from './post/PostText.tsx';
 export { usePostLink } from './post/use-post-link.ts';

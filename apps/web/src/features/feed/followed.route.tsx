@@ -2,10 +2,10 @@ import { statusOf } from '@madoi/contract/http/http-failure';
 import { redirect } from 'react-router';
 import { feedTexts } from '#messages/feed/feed-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/followed.route.ts';
-import { FeedTexts } from './FeedTexts.tsx';
 import { FollowedPage } from './FollowedPage.tsx';
 import { followedPerPage, loadFollowed } from './followed-data.ts';
 
@@ -27,8 +27,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 const Followed = ({ loaderData: { first, texts } }: Route.ComponentProps) => (
-  <FeedTexts texts={texts}>
+  <PageTexts texts={{ feed: texts }}>
     <FollowedPage first={first} />
-  </FeedTexts>
+  </PageTexts>
 );
 export default Followed;

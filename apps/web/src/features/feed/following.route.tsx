@@ -1,11 +1,10 @@
-import { ChannelsTexts } from '#features/channels/post-parts.api.ts';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { feedTexts } from '#messages/feed/feed-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/following.route.ts';
-import { FeedTexts } from './FeedTexts.tsx';
 import { FollowingPage } from './FollowingPage.tsx';
 import { filterOf, loadFollowing } from './following-data.ts';
 
@@ -21,10 +20,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 const Following = ({ loaderData: { data, texts, channels } }: Route.ComponentProps) => (
-  <FeedTexts texts={texts}>
-    <ChannelsTexts texts={channels}>
-      <FollowingPage data={data} />
-    </ChannelsTexts>
-  </FeedTexts>
+  <PageTexts texts={{ feed: texts, channels }}>
+    <FollowingPage data={data} />
+  </PageTexts>
 );
 export default Following;

@@ -20,10 +20,8 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
     /**
-     * `campaigns` is there on the pages of campaigns and the top page, `campaignRanking` on the page of one campaign, `channels` within `ChannelsTexts`,
-     * `feed` is there within `FeedTexts` alone, `gifting` within `GiftingTexts`, `gifts` within `GiftsTexts`, `letters` within `LettersTexts`, `notifications` within `NotificationsTexts`, `operatorMoney` within
-     * `OperatorMoneyTexts`, `purchase` within `PurchaseTexts`, `sales` within `SalesTexts`,
-     * `surveys` on the page of a survey, `top` on the top page, `operatorSite` on the operators' pages about the site.
+     * Those beyond `messages` are there only where they were brought along: within `PageTexts` with their namespace, `gifting` within `GiftingTexts`,
+     * `notifications` within `NotificationsTexts`, `operatorMoney` within `OperatorMoneyTexts`.
      */
     Messages: typeof messages & {
       readonly campaigns: typeof campaigns;

@@ -5,9 +5,9 @@ import { createTranslator } from 'use-intl/core';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
-import { ChannelsTexts } from '../ChannelsTexts.tsx';
 import type { Route } from './+types/channel.route.ts';
 import { ChannelPage } from './ChannelPage.tsx';
 import { loadChannel } from './channel-data.ts';
@@ -40,8 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 const Channel = ({ loaderData: { data, texts } }: Route.ComponentProps) => (
-  <ChannelsTexts texts={texts}>
+  <PageTexts texts={{ channels: texts }}>
     <ChannelPage key={data.channel.id} data={data} />
-  </ChannelsTexts>
+  </PageTexts>
 );
 export default Channel;

@@ -1,8 +1,8 @@
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
-import { ChannelsTexts } from '../ChannelsTexts.tsx';
 import { composePath } from '../channel-paths.ts';
 import type { Route } from './+types/compose.route.ts';
 import { ComposerPage } from './ComposerPage.tsx';
@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 // Another draft is another manuscript: nothing of the one before may stay.
 const Compose = ({ loaderData: { data, texts } }: Route.ComponentProps) => (
-  <ChannelsTexts texts={texts}>
+  <PageTexts texts={{ channels: texts }}>
     <ComposerPage key={data.post?.id ?? 'new'} data={data} />
-  </ChannelsTexts>
+  </PageTexts>
 );
 export default Compose;

@@ -6,9 +6,9 @@ import { createTranslator } from 'use-intl/core';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
 import { nameIn } from '#platform/i18n/name-in.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
-import { ChannelsTexts } from '../ChannelsTexts.tsx';
 import type { Route } from './+types/post.route.ts';
 import { GonePost } from './GonePost.tsx';
 import { PostPage } from './PostPage.tsx';
@@ -51,8 +51,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 };
 
 const Post = ({ loaderData: { loaded, texts } }: Route.ComponentProps) => (
-  <ChannelsTexts texts={texts}>
+  <PageTexts texts={{ channels: texts }}>
     {loaded.state === 'gone' ? <GonePost /> : <PostPage key={loaded.data.post.id} data={loaded.data} />}
-  </ChannelsTexts>
+  </PageTexts>
 );
 export default Post;

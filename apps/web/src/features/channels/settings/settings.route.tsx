@@ -1,10 +1,10 @@
 import { getChannel } from '@madoi/contract/channels/channel';
 import { channelsTexts } from '#messages/channels/channels-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { requireId } from '#platform/page/require-id.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
-import { ChannelsTexts } from '../ChannelsTexts.tsx';
 import { settingsPath } from '../channel-paths.ts';
 import type { Route } from './+types/settings.route.ts';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 const Settings = ({ loaderData: { channel, texts } }: Route.ComponentProps) => (
-  <ChannelsTexts texts={texts}>
+  <PageTexts texts={{ channels: texts }}>
     <SettingsPage key={channel.id} channel={channel} />
-  </ChannelsTexts>
+  </PageTexts>
 );
 export default Settings;

@@ -1,13 +1,13 @@
 import { listOwnGifts } from '@madoi/contract/money/own-gifts';
 import { giftsTexts } from '#messages/gifts/gifts-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import type { TitledHandle } from '#platform/page/header-title.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { orSignedOut } from '#platform/page/or-signed-out.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/gifts.route.ts';
 import { GiftsPage } from './GiftsPage.tsx';
-import { GiftsTexts } from './GiftsTexts.tsx';
 
 export const handle: TitledHandle = { headerTitle: 'account.gifts' };
 
@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 const Gifts = ({ loaderData }: Route.ComponentProps) => (
-  <GiftsTexts texts={loaderData.texts}>
+  <PageTexts texts={{ gifts: loaderData.texts }}>
     <GiftsPage first={loaderData.first} />
-  </GiftsTexts>
+  </PageTexts>
 );
 export default Gifts;

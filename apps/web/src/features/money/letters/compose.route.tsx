@@ -1,13 +1,13 @@
 import { getLetterComposer } from '@madoi/contract/money/letters';
 import { lettersTexts } from '#messages/letters/letters-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import type { TitledHandle } from '#platform/page/header-title.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { requireId } from '#platform/page/require-id.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/compose.route.ts';
 import { ComposerPage } from './composer/ComposerPage.tsx';
-import { LettersTexts } from './LettersTexts.tsx';
 import { loadArtists } from './load-artists.ts';
 
 export const handle: TitledHandle = { headerTitle: 'account.letters' };
@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 // Another evening is another letter: nothing of the one before may stay.
 const Compose = ({ loaderData: { composer, artists, texts } }: Route.ComponentProps) => (
-  <LettersTexts texts={texts}>
+  <PageTexts texts={{ letters: texts }}>
     <ComposerPage key={composer.id} loaded={composer} artists={artists} />
-  </LettersTexts>
+  </PageTexts>
 );
 export default Compose;

@@ -1,13 +1,13 @@
 import { getLetter } from '@madoi/contract/money/letters';
 import { lettersTexts } from '#messages/letters/letters-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import type { TitledHandle } from '#platform/page/header-title.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { requireId } from '#platform/page/require-id.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/letter.route.ts';
 import { LetterPage } from './LetterPage.tsx';
-import { LettersTexts } from './LettersTexts.tsx';
 import { loadArtists } from './load-artists.ts';
 
 export const handle: TitledHandle = { headerTitle: 'account.letters' };
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 // Another letter is another page: nothing of the one before may stay.
 const Letter = ({ loaderData: { letter, artists, texts } }: Route.ComponentProps) => (
-  <LettersTexts texts={texts}>
+  <PageTexts texts={{ letters: texts }}>
     <LetterPage key={letter.id} letter={letter} artists={artists} />
-  </LettersTexts>
+  </PageTexts>
 );
 export default Letter;

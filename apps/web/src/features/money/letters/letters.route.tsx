@@ -1,13 +1,13 @@
 import { listLetters } from '@madoi/contract/money/letters';
 import { lettersTexts } from '#messages/letters/letters-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import type { TitledHandle } from '#platform/page/header-title.ts';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { orSignedOut } from '#platform/page/or-signed-out.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/letters.route.ts';
 import { LettersPage } from './LettersPage.tsx';
-import { LettersTexts } from './LettersTexts.tsx';
 
 export const handle: TitledHandle = { headerTitle: 'account.letters' };
 
@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 const Letters = ({ loaderData }: Route.ComponentProps) => (
-  <LettersTexts texts={loaderData.texts}>
+  <PageTexts texts={{ letters: loaderData.texts }}>
     <LettersPage first={loaderData.first} />
-  </LettersTexts>
+  </PageTexts>
 );
 export default Letters;

@@ -1,12 +1,12 @@
 import { getPayoutAccount } from '@madoi/contract/money/sales';
 import { salesTexts } from '#messages/sales/sales-texts.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { orSignedOut } from '#platform/page/or-signed-out.ts';
 import type { Route } from './+types/account.route.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { SignedOut } from './DashboardFrame.tsx';
 import { salesHandle, salesHead } from './load-sales.ts';
-import { SalesTexts } from './SalesTexts.tsx';
 
 export const handle = salesHandle;
 
@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   salesHead(matches, loaderData?.texts, '/dashboard/account');
 
 const Account = ({ loaderData: { view, isStale, texts } }: Route.ComponentProps) => (
-  <SalesTexts texts={texts}>
+  <PageTexts texts={{ sales: texts }}>
     {view === undefined ? <SignedOut /> : <AccountPage view={view} isStale={isStale} />}
-  </SalesTexts>
+  </PageTexts>
 );
 export default Account;

@@ -1,12 +1,12 @@
 import { getSales } from '@madoi/contract/money/sales';
 import { salesTexts } from '#messages/sales/sales-texts.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { orSignedOut } from '#platform/page/or-signed-out.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { SignedOut } from './DashboardFrame.tsx';
 import { salesHandle, salesHead } from './load-sales.ts';
 import { SalesPage } from './SalesPage.tsx';
-import { SalesTexts } from './SalesTexts.tsx';
 
 export const handle = salesHandle;
 
@@ -22,6 +22,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   salesHead(matches, loaderData?.texts, '/dashboard');
 
 const Dashboard = ({ loaderData: { view, texts } }: Route.ComponentProps) => (
-  <SalesTexts texts={texts}>{view === undefined ? <SignedOut /> : <SalesPage view={view} />}</SalesTexts>
+  <PageTexts texts={{ sales: texts }}>{view === undefined ? <SignedOut /> : <SalesPage view={view} />}</PageTexts>
 );
 export default Dashboard;

@@ -1,12 +1,12 @@
 import { getSales, listPayouts } from '@madoi/contract/money/sales';
 import { salesTexts } from '#messages/sales/sales-texts.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { orSignedOut } from '#platform/page/or-signed-out.ts';
 import type { Route } from './+types/payouts.route.ts';
 import { SignedOut } from './DashboardFrame.tsx';
 import { salesHandle, salesHead } from './load-sales.ts';
 import { PayoutsPage } from './PayoutsPage.tsx';
-import { SalesTexts } from './SalesTexts.tsx';
 
 export const handle = salesHandle;
 
@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   salesHead(matches, loaderData?.texts, '/dashboard/payouts');
 
 const Payouts = ({ loaderData: { data, texts } }: Route.ComponentProps) => (
-  <SalesTexts texts={texts}>
+  <PageTexts texts={{ sales: texts }}>
     {data === undefined ? <SignedOut /> : <PayoutsPage payouts={data[0]} terms={data[1].terms} />}
-  </SalesTexts>
+  </PageTexts>
 );
 export default Payouts;

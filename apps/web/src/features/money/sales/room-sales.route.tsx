@@ -1,10 +1,10 @@
 import { getRoomSales } from '@madoi/contract/money/sales';
 import { salesTexts } from '#messages/sales/sales-texts.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import type { Route } from './+types/room-sales.route.ts';
 import { salesHandle, salesHead } from './load-sales.ts';
 import { RoomSalesPage } from './RoomSalesPage.tsx';
-import { SalesTexts } from './SalesTexts.tsx';
 
 export const handle = salesHandle;
 
@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   salesHead(matches, loaderData?.texts, '/dashboard/rooms');
 
 const Room = ({ loaderData: { view, texts }, params }: Route.ComponentProps) => (
-  <SalesTexts texts={texts}>
+  <PageTexts texts={{ sales: texts }}>
     <RoomSalesPage key={params.loungeId} roomId={params.loungeId} loaded={view} />
-  </SalesTexts>
+  </PageTexts>
 );
 export default Room;

@@ -1,9 +1,9 @@
 import { getPayout } from '@madoi/contract/money/sales';
 import { salesTexts } from '#messages/sales/sales-texts.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import type { Route } from './+types/statement.route.ts';
 import { salesHandle, salesHead } from './load-sales.ts';
-import { SalesTexts } from './SalesTexts.tsx';
 import { StatementPage } from './StatementPage.tsx';
 
 export const handle = salesHandle;
@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   salesHead(matches, loaderData?.texts, '/dashboard/payouts');
 
 const Statement = ({ loaderData: { statement, texts } }: Route.ComponentProps) => (
-  <SalesTexts texts={texts}>
+  <PageTexts texts={{ sales: texts }}>
     <StatementPage statement={statement} />
-  </SalesTexts>
+  </PageTexts>
 );
 export default Statement;

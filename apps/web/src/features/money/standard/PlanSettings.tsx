@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { publishPlanChange } from '#features/session/session.api.ts';
 import type { PurchaseMessages } from '#messages/purchase/purchase-texts.ts';
 import { call } from '#platform/http/call.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
-import { PurchaseTexts } from './PurchaseTexts.tsx';
 import styles from './purchase.module.css';
 
 export interface PlanSettingsProps {
@@ -20,12 +20,12 @@ export const PlanSettings = ({ loaded, texts }: PlanSettingsProps) => {
     initialData: loaded,
   });
   return (
-    <PurchaseTexts texts={texts}>
+    <PageTexts texts={{ purchase: texts }}>
       {view.isStandard && (
         <div className={styles.settings}>
           <PlanPanel view={view} onChanged={publishPlanChange} />
         </div>
       )}
-    </PurchaseTexts>
+    </PageTexts>
   );
 };

@@ -1,11 +1,11 @@
 import { getPurchase } from '@madoi/contract/money/purchase';
 import { purchaseTexts } from '#messages/purchase/purchase-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import type { TitledHandle } from '#platform/page/header-title.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/purchase.route.ts';
 import { PurchasePage } from './PurchasePage.tsx';
-import { PurchaseTexts } from './PurchaseTexts.tsx';
 
 export const handle: TitledHandle = { headerTitle: 'plans' };
 
@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 const Purchase = ({ loaderData }: Route.ComponentProps) => (
-  <PurchaseTexts texts={loaderData.texts}>
+  <PageTexts texts={{ purchase: loaderData.texts }}>
     <PurchasePage loaded={loaderData.view} />
-  </PurchaseTexts>
+  </PageTexts>
 );
 export default Purchase;

@@ -1,10 +1,10 @@
 import { getReceipt } from '@madoi/contract/money/purchase';
 import { purchaseTexts } from '#messages/purchase/purchase-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { orErrorResponse } from '#platform/page/or-error-response.ts';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/receipt.route.ts';
-import { PurchaseTexts } from './PurchaseTexts.tsx';
 import { ReceiptPage } from './ReceiptPage.tsx';
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({
@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 const Receipt = ({ loaderData }: Route.ComponentProps) => (
-  <PurchaseTexts texts={loaderData.texts}>
+  <PageTexts texts={{ purchase: loaderData.texts }}>
     <ReceiptPage receipt={loaderData.receipt} />
-  </PurchaseTexts>
+  </PageTexts>
 );
 export default Receipt;

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { purchaseTexts } from '#messages/purchase/purchase-texts.ts';
 import { pageHead } from '#platform/head/page-head.ts';
+import { PageTexts } from '#platform/i18n/PageTexts.tsx';
 import { rootDataOf } from '#platform/page/root-data.ts';
 import type { Route } from './+types/return.route.ts';
-import { PurchaseTexts } from './PurchaseTexts.tsx';
 import { ReturnPage } from './ReturnPage.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ texts: purchaseTexts(context.locale) });
@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 const Return = ({ loaderData }: Route.ComponentProps) => {
   const [query] = useSearchParams();
   return (
-    <PurchaseTexts texts={loaderData.texts}>
+    <PageTexts texts={{ purchase: loaderData.texts }}>
       <ReturnPage checkoutSession={query.get('session') ?? undefined} />
-    </PurchaseTexts>
+    </PageTexts>
   );
 };
 export default Return;
