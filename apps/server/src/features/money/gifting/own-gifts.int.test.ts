@@ -1,4 +1,5 @@
 import { listOwnGifts } from '@madoi/contract/money/own-gifts';
+import type { OrderState } from '@madoi/domain/money/order-transitions';
 import { createFakeClock } from '@madoi/test-kit/fake-clock';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -93,25 +94,35 @@ describe('what somebody has given', () => {
     expect(await stateOf()).toBe('refunded');
   });
 
+  type Reversal = Pick<typeof giftReversals.$inferSelect, 'status' | 'kind'>;
+  /** As the books have it after the provider has reported these. */
+  const record = async ({ intentId }: Ordered, state: OrderState, ...reversals: readonly Reversal[]) => {
+    const { db } = evening.app.database;
+    const own = eq(giftOrders.intentId, intentId);
+    const [order] = await db.update(giftOrders).set({ state }).where(own).returning({ id: giftOrders.id });
+    const money = { amountYen: 300, takenYen: 300, feeYen: 0, ownerYen: 210, revenueYen: 63, taxYen: 27 };
+    const times = { progress: 1, reason: '', openedAt: 1, recordedAt: 1 };
+    for (const { status, kind } of reversals)
+      await db
+        .insert(giftReversals)
+        .values({ id: `${kind}-${intentId}`, orderId: order?.id ?? '', kind, status, ...money, ...times });
+  };
+
   it.each([
     ['pending', 'refund', 'refunded', { state: 'refunding', refundedYen: 0 }],
     ['lost', 'dispute', 'refunded', { state: 'refunded', refundedYen: 300 }],
     ['open', 'dispute', 'disputed', { state: 'disputed', refundedYen: 0 }],
     ['failed', 'refund', 'refund_failed', { state: 'refund_failed', refundedYen: 0 }],
   ] as const)('with a %s %s of an order that is %s is shown so', async (status, kind, state, shown) => {
-    const { intentId } = await give(giver);
-    const { db } = evening.app.database;
-    const [order] = await db
-      .update(giftOrders)
-      .set({ state })
-      .where(eq(giftOrders.intentId, intentId))
-      .returning({ id: giftOrders.id });
-    const money = { amountYen: 300, takenYen: 300, feeYen: 0, ownerYen: 210, revenueYen: 63, taxYen: 27 };
-    const times = { progress: 1, reason: '', openedAt: 1, recordedAt: 1 };
-    await db
-      .insert(giftReversals)
-      .values({ id: `re-${intentId}`, orderId: order?.id ?? '', kind, status, ...money, ...times });
+    const order = await give(giver);
+    await record(order, state, { status, kind });
     expect((await read(giver)).list[0]).toMatchObject(shown);
+  });
+
+  it('is back once where a bank takes what was refunded already', async () => {
+    const order = await give(giver);
+    await record(order, 'refunded', { status: 'succeeded', kind: 'refund' }, { status: 'lost', kind: 'dispute' });
+    expect(await read(giver)).toMatchObject({ list: [{ state: 'refunded', refundedYen: 300 }], monthYen: 0 });
   });
 
   it('refuses a cursor that is none, a guest and a caller without a session', async () => {

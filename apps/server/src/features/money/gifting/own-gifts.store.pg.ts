@@ -28,9 +28,9 @@ export interface OwnGiftStore {
   paidYen(giverId: string, since: number): Promise<number>;
 }
 
-/** A refund that is under way is not back yet, though the books have it. */
-const refundedYen = sql<number>`(select coalesce(sum(${giftReversals.amountYen}), 0)::int from ${giftReversals}
-  where ${giftReversals.orderId} = ${giftOrders.id} and ${giftReversals.status} in ('succeeded', 'lost'))`;
+/** A refund that is under way is not back yet, though the books have it. Of what was given back and disputed too, no more than was paid. */
+const refundedYen = sql<number>`least(${giftOrders.amountYen}, (select coalesce(sum(${giftReversals.amountYen}), 0)::int from ${giftReversals}
+  where ${giftReversals.orderId} = ${giftOrders.id} and ${giftReversals.status} in ('succeeded', 'lost')))`;
 
 const isPaidBy = (giverId: string) => and(eq(giftOrders.giverId, giverId), isNotNull(giftOrders.paidAt));
 
