@@ -42,12 +42,12 @@ export const DocumentPage = ({ title, lead, children, links = [] }: DocumentPage
           ))}
         </ul>
       )}
-      <p>
+      <div className={styles.ways}>
+        <LinkButton to="/lounge" variant="line">
+          {t('back')}
+        </LinkButton>
         <ContactLink />
-      </p>
-      <LinkButton to="/lounge" variant="line">
-        {t('back')}
-      </LinkButton>
+      </div>
     </article>
   );
 };
