@@ -18,7 +18,7 @@ const openRow = (names: readonly string[], chosen: string) => {
   let measure: (entries: readonly unknown[]) => void = () => undefined;
   let notice: () => void = () => undefined;
   const stopped: string[] = [];
-  const scrolls = new Set<() => void>();
+  const listeners = new Map<string, () => void>();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -26,6 +26,7 @@ const openRow = (names: readonly string[], chosen: string) => {
         measure = onMeasured;
       }
       observe = (tab: Tab) => void observed.add(tab);
+      unobserve = (tab: Tab) => void observed.delete(tab);
       disconnect = () => observed.clear();
     },
   );
@@ -48,19 +49,24 @@ const openRow = (names: readonly string[], chosen: string) => {
       return state.tabs.at(-1) ?? null;
     },
     querySelector: () => find(state.chosen) ?? null,
-    addEventListener: (_: string, listener: () => void) => void scrolls.add(listener),
-    removeEventListener: (_: string, listener: () => void) => void scrolls.delete(listener),
+    addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
+    removeEventListener: (name: string) => void listeners.delete(name),
+    scrollLeft: 150,
+    scrollWidth: 500,
+    clientWidth: 200,
     scrollBy: ({ left }: { readonly left: number }) => scrolled.push(left),
   };
   const stop = watchRow(row as unknown as HTMLElement, (cut) => cuts.push(cut));
   return {
+    row,
     observed,
     scrolled,
     cuts,
     stopped,
     stop,
-    scroll: () => {
-      for (const listener of scrolls) listener();
+    listeners,
+    happen: (...names: readonly string[]) => {
+      for (const name of names) listeners.get(name)?.();
     },
     names: () => [...observed].map(({ name }) => name),
     change: (next: Partial<{ readonly tabs: readonly string[]; readonly chosen: string }>) => {
@@ -96,6 +102,7 @@ it('a tab that is chosen is scrolled into view once, and stays where the reader 
   row.measured({ a: whole, c: { ratio: 0, left: 180 }, d: hidden });
   // Clear of the fade of 32 px.
   expect(row.scrolled).toEqual([260 - 168]);
+  row.happen('scroll', 'scrollend', 'scroll');
   row.measured({ c: { ratio: 0, left: -90 } });
   expect(row.scrolled).toHaveLength(1);
 });
@@ -114,15 +121,45 @@ it.each([
 ])('a tab that a wider font pushes out of sight %s', (_what, hasScrolled, scrolled) => {
   const row = openRow(['a', 'b'], 'b');
   row.measured({ a: whole, b: whole });
-  if (hasScrolled) row.scroll();
+  if (hasScrolled) row.happen('scroll');
   row.measured({ b: { ratio: 0, left: 180 } });
   expect(row.scrolled).toEqual(scrolled);
+});
+
+it('a tab that a wider font pushes away while the row glides to it is followed as the row comes to rest', () => {
+  const row = openRow(['a', 'b'], 'b');
+  row.measured({ a: whole, b: { ratio: 0, left: 180 } });
+  row.happen('scroll');
+  row.measured({ b: { ratio: 0.9, left: 124 } });
+  expect(row.scrolled).toEqual([92]);
+  row.happen('scrollend');
+  row.measured({ b: { ratio: 0.9, left: 124 } });
+  expect(row.scrolled).toEqual([92, 36]);
+});
+
+it.each(['wheel', 'touchmove'])('a row that its reader takes over by %s stays where they leave it', (gesture) => {
+  const row = openRow(['a', 'b'], 'b');
+  row.measured({ a: whole, b: { ratio: 0, left: 180 } });
+  row.happen('scroll', gesture, 'scroll', 'scrollend');
+  row.measured({ b: { ratio: 0, left: 180 } });
+  expect(row.scrolled).toEqual([92]);
+});
+
+it('a row that is at its end already is not asked to scroll, and then is its reader’s', () => {
+  const row = openRow(['a', 'b'], 'b');
+  row.row.scrollLeft = 299.5;
+  row.measured({ a: hidden, b: { ratio: 1, left: 119.5 } });
+  expect(row.scrolled).toEqual([]);
+  row.happen('scroll');
+  row.row.scrollLeft = 0;
+  row.measured({ b: { ratio: 0, left: 419 } });
+  expect(row.scrolled).toEqual([]);
 });
 
 it('tabs that come and go change where the row fades, and do not scroll it', () => {
   const row = openRow(['a', 'b'], 'a');
   row.measured({ a: whole, b: whole });
-  row.scroll();
+  row.happen('scroll');
   row.change({ tabs: ['a', 'b', 'c'] });
   expect(row.names()).toEqual(['a', 'c']);
   row.measured({ a: { ratio: 0.5, left: -40 }, c: hidden });
@@ -146,5 +183,5 @@ it('a change within a tab measures nothing, and nothing is watched after the end
   row.change({});
   expect(clear).not.toHaveBeenCalled();
   row.stop();
-  expect([row.names(), row.stopped]).toEqual([[], ['changes']]);
+  expect([row.names(), row.stopped, row.listeners.size]).toEqual([[], ['changes'], 0]);
 });

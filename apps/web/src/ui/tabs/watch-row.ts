@@ -14,23 +14,30 @@ const endsOf = (row: HTMLElement): Ends | undefined => {
   return first === null || last === null ? undefined : { first, last, chosen: row.querySelector(chosenTab) ?? first };
 };
 
+/** How far a row goes at most when it is scrolled by `left`, in px; parts of a pixel are nothing. */
+const reachable = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, left: number): number => {
+  const by = Math.max(-scrollLeft, Math.min(left, scrollWidth - clientWidth - scrollLeft));
+  return Math.abs(by) < 1 ? 0 : by;
+};
+
 /**
- * Says which ends of a row are cut, also where tabs come and go, and scrolls a tab into view once as it is chosen, or later where a font that
- * comes makes the tabs before it wider. From then on the row stays where its reader scrolls it. An observer measures when the browser has laid
- * out the page: to ask for the places here would make it lay out once more at each press.
+ * Says which ends of a row are cut, also where tabs come and go, and keeps the chosen tab in view: as it is chosen, and where a font that comes
+ * makes the tabs before it wider, also while the row still glides there. Once its reader scrolls the row, it stays where they leave it. An
+ * observer measures when the browser has laid out the page: to ask for the places earlier would make it lay out once more at each press.
  */
 export const watchRow = (row: HTMLElement, onCut: (ends: CutEnds | undefined) => void): (() => void) => {
   const ratios = new Map<Element, number>();
   let ends: Ends | undefined;
   let toShow: Element | undefined;
+  let isGliding = false;
   const intersections = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio, boundingClientRect, rootBounds } of entries) {
         ratios.set(target, intersectionRatio);
-        if (target !== toShow || rootBounds === null) continue;
-        const left = scrollToShow(rootBounds, boundingClientRect);
+        if (target !== toShow || isGliding || rootBounds === null) continue;
+        const left = reachable(row, scrollToShow(rootBounds, boundingClientRect));
         if (left === 0) continue;
-        toShow = undefined;
+        isGliding = true;
         row.scrollBy({ left });
       }
       if (ends !== undefined) onCut(cutEnds(ratios.get(ends.first) ?? 1, ratios.get(ends.last) ?? 1));
@@ -41,7 +48,10 @@ export const watchRow = (row: HTMLElement, onCut: (ends: CutEnds | undefined) =>
     const before = ends;
     ends = endsOf(row);
     if (ends?.first === before?.first && ends?.last === before?.last && ends?.chosen === before?.chosen) return;
-    if (ends?.chosen !== before?.chosen) toShow = ends?.chosen;
+    if (ends?.chosen !== before?.chosen) {
+      toShow = ends?.chosen;
+      isGliding = false;
+    }
     // From the start: an element that is observed already is not measured once more.
     intersections.disconnect();
     ratios.clear();
@@ -52,11 +62,26 @@ export const watchRow = (row: HTMLElement, onCut: (ends: CutEnds | undefined) =>
   const stay = () => {
     toShow = undefined;
   };
-  row.addEventListener('scroll', stay, { passive: true });
+  const listeners = {
+    wheel: stay,
+    touchmove: stay,
+    scroll: () => {
+      if (!isGliding) stay();
+    },
+    scrollend: () => {
+      isGliding = false;
+      if (toShow === undefined) return;
+      // What is observed from the start is measured once more: the tab may have moved meanwhile.
+      intersections.unobserve(toShow);
+      intersections.observe(toShow);
+    },
+  };
+  const events = Object.entries(listeners);
+  for (const [name, listener] of events) row.addEventListener(name, listener, { passive: true });
   changes.observe(row, { childList: true, subtree: true, attributeFilter: choosing });
   look();
   return () => {
-    row.removeEventListener('scroll', stay);
+    for (const [name, listener] of events) row.removeEventListener(name, listener);
     changes.disconnect();
     intersections.disconnect();
   };
