@@ -12,13 +12,20 @@ export type NotificationPages = InfiniteData<NotificationPage, string | undefine
 export const stateKey = (userId: string | undefined) => ['notification-state', userId] as const;
 export const listKey = (userId: string | undefined) => ['notifications', userId] as const;
 
+/** The number that the server just named. An answer that is on its way may be older, and would stay: it is asked for once more. */
+export const showUnread = (queries: QueryClient, userId: string | undefined, unread: number): void => {
+  const queryKey = stateKey(userId);
+  queries.setQueryData<NotificationState>(queryKey, (before) => ({ ...before, unread }));
+  if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
+};
+
 /** What the server says by now of the bell; the list is read again where it is open. */
 export const applyChange = (
   queries: QueryClient,
   userId: string,
   { unread, hasArrived }: NotificationsChanged,
 ): void => {
-  queries.setQueryData<NotificationState>(stateKey(userId), (before) => ({ ...before, unread }));
+  showUnread(queries, userId, unread);
   if (hasArrived) void queries.invalidateQueries({ queryKey: listKey(userId) });
 };
 

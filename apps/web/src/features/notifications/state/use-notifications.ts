@@ -13,7 +13,14 @@ import { useLoginState } from '#features/session/session.api.ts';
 import { call } from '#platform/http/call.ts';
 import { leavesOutHidden } from '#platform/http/query-client.ts';
 import { showToast } from '#ui/toast/toasts.ts';
-import { listKey, type NotificationPage, type NotificationPages, stateKey, withMarks } from './notification-cache.ts';
+import {
+  listKey,
+  type NotificationPage,
+  type NotificationPages,
+  showUnread,
+  stateKey,
+  withMarks,
+} from './notification-cache.ts';
 
 const none: NotificationState = { unread: 0 };
 
@@ -58,7 +65,7 @@ export const useNotificationMarks = () => {
     async (marking: Promise<{ readonly unread: number }>) => {
       try {
         const { unread } = await marking;
-        queries.setQueryData(stateKey(userId), (before: object | undefined) => ({ ...before, unread }));
+        showUnread(queries, userId, unread);
       } catch (error) {
         console.error(error);
         showToast({ kind: 'error', text: t('markFailed') });
