@@ -9,7 +9,7 @@ test('a newcomer finds a room in the list, hears it in step, and takes a name to
   visit,
 }) => {
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '灯台守');
-  await openPlayingRoom(owner, { name: '終電後の喫茶', topic: '掃引特集' }, songs.road.title);
+  await openPlayingRoom(owner, { name: '始発を待つ喫茶', topic: '掃引特集' }, songs.road.title);
   const page = await visit('/lounge', { allowedConsole: [...duringSignUp, /status of 409|sign-up|409/] });
   const room = roomScreen(page);
   // The room comes with a guest’s session, by which it is joined: nothing asks for one once it is here.
@@ -21,7 +21,7 @@ test('a newcomer finds a room in the list, hears it in step, and takes a name to
   page.on('websocket', () => asked.push('a connection'));
 
   await page
-    .getByRole('link', { name: /終電後の喫茶/ })
+    .getByRole('link', { name: /始発を待つ喫茶/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/lounge\/[\w-]{8,}$/);

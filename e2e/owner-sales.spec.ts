@@ -23,13 +23,13 @@ for (const size of devicesFrom('desktop'))
     const origin = `http://127.0.0.1:${product.port}`;
     const [owner, giver] = [await signUpUser(origin, '花屋の店主'), await signUpUser(origin, 'ハル')];
     const { user } = await owner.client.call(login, { body: {} });
-    const room = await openPlayingRoom(owner, { name: '終電後の喫茶', allowGifting: true }, songs.road.title);
+    const room = await openPlayingRoom(owner, { name: '花束の喫茶', allowGifting: true }, songs.road.title);
     const page = await visit('/dashboard', { ...sizes[size], prepare: signedInAs(owner) });
     await expect(page.getByText('まだ何も贈られていません')).toBeVisible();
     await giveWords(giver, room.id, 'flower-shu-600', 'よい夜でした');
 
     await page.reload();
-    const sale = page.getByRole('row', { name: /終電後の喫茶/ });
+    const sale = page.getByRole('row', { name: /花束の喫茶/ });
     await expect(sale).toContainText('7,000円');
     await expect(sale).toContainText('未確定');
     await expect(page.getByText('テスト用のお金')).toBeVisible();
@@ -75,7 +75,7 @@ for (const size of devicesFrom('desktop'))
 
     await page.getByRole('link', { name: /7,000円/ }).click();
     await expect(page.getByRole('article')).toContainText('支払明細書');
-    await expect(page.getByRole('article')).toContainText('終電後の喫茶（1件、売上 10,000円）');
+    await expect(page.getByRole('article')).toContainText('花束の喫茶（1件、売上 10,000円）');
     await expect(page.getByRole('banner')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();

@@ -19,7 +19,7 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
 
   await test.step('opens a lounge by its name and topic', async () => {
     await owner.getByRole('banner').getByRole('button', { name: 'ラウンジを開く' }).click();
-    await signUpAs(owner, 'みなと');
+    await signUpAs(owner, '港の店主');
     const dialog = owner.getByRole('dialog', { name: 'ラウンジを開く' });
     await dialog.getByRole('textbox', { name: '部屋の名前' }).fill('港の夜話');
     await dialog.getByRole('textbox', { name: 'お題' }).fill('波の音');
@@ -48,7 +48,7 @@ test('an owner opens a lounge, fills and runs its queue, and ends it; everyone f
     ] as const) {
       await field.fill(part);
       // The second press is not meant: the song is in the queue once.
-      await pressTwice(sheet.getByRole('button', { name: button, exact: true }), '追加しました');
+      await pressTwice(sheet, sheet.getByRole('button', { name: button, exact: true }), '追加しました');
       await expectAdded(sheet, title);
     }
     await owner.keyboard.press('Escape');

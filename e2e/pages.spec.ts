@@ -145,14 +145,14 @@ test('home, room and login can be read by everyone and begin below the header, o
   visit,
 }) => {
   const owner = await signUpUser(`http://127.0.0.1:${product.port}`, '読み手');
-  const { id } = await openPlayingRoom(owner, { name: '読める部屋', topic: 'やさしい音' }, songs.road.title);
+  const { id } = await openPlayingRoom(owner, { name: '読みやすい部屋', topic: 'やさしい音' }, songs.road.title);
   await owner.say('こんばんは');
   for (const device of [{}, phone]) {
     const name = 'isMobile' in device ? 'phone' : 'desk';
     const page = await visit('/lounge', device);
     await expect(
       page
-        .getByRole('link', { name: /読める部屋/ })
+        .getByRole('link', { name: /読みやすい部屋/ })
         .filter({ visible: true })
         .first(),
     ).toBeVisible();

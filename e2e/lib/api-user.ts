@@ -86,7 +86,7 @@ export const signUpUser = async (origin: string, name: string): Promise<ApiUser>
   };
 };
 
-/** A room of this person that plays the song from its beginning. */
+/** A room of this person that plays the song from its beginning. Journeys run side by side: where a list is searched for it, its name is its own. */
 export const openPlayingRoom = async (owner: ApiUser, body: CreateRoomBody, songName: string): Promise<LoungeMeta> => {
   const room = await owner.openRoom({
     disabledAutoFillTrack: true,

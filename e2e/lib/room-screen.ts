@@ -29,13 +29,22 @@ export const roomScreen = (page: Page) => {
 export const expectAdded = (sheet: Locator, title: string): Promise<void> =>
   expect(sheet.getByRole('button', { name: `${title}をもう一度追加`, exact: true })).toBeVisible();
 
-/** Presses a button, and again in the very moment in which it says that it has done what it is for. */
-export const pressTwice = (button: Locator, doneText: string): Promise<void> =>
-  button.evaluate((pressed: HTMLElement, text) => {
-    const again = () => pressed.textContent?.includes(text) && pressed.click();
-    new MutationObserver(again).observe(pressed, { childList: true, characterData: true, subtree: true });
-    pressed.click();
+/**
+ * Presses a button, and again in the very moment in which it, or what was drawn in its place meanwhile, says that it has done what it is for.
+ * `around` is what stays when buttons are drawn again.
+ */
+export const pressTwice = async (around: Locator, button: Locator, doneText: string): Promise<void> => {
+  await around.evaluate((element: HTMLElement, text) => {
+    const observer = new MutationObserver(() => {
+      const done = [...element.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(text));
+      if (done === undefined) return;
+      observer.disconnect();
+      done.click();
+    });
+    observer.observe(element, { childList: true, characterData: true, subtree: true });
   }, doneText);
+  await button.click();
+};
 
 /** Where the song is, in whole seconds, as the page says it. */
 export const shownPositionSec = async (page: Page): Promise<number> => {
