@@ -74,6 +74,8 @@ test('the albums load on as one scrolls to their end [2.25]', async ({ product, 
     expect(await albums.count()).toBeLessThan(count);
     await readToTheEnd(albums, count);
     await expect(page.getByRole('button', { name: 'もっと見る' })).toHaveCount(0);
+    // Covers that are still on their way are not asked of albums that are gone.
+    await page.close();
   } finally {
     await removeAlbums();
   }

@@ -29,8 +29,8 @@ const serviceWorkerBlocked = /Service Worker registration blocked by Playwright/
 /** A queue is asked for again when the line is back. An answer of the server that it could not be read is a complaint. */
 const networkLost = /the queue of room \S+ could not be fetched TypeError: Failed to fetch/;
 
-/** What a room's page asked for in the instant in which its guest took a name is answered to nobody; it asks again. */
-export const duringSignUp = [/status of 401 \(Unauthorized\)/];
+/** What a room's page asked for in the instant in which its guest took a name is answered to nobody, and a song to the guest alone; it asks again. */
+export const duringSignUp = [/status of 401 \(Unauthorized\)/, /status of 403 \(Forbidden\) \(\S+\/api\/pb\/\w+\/ps\?/];
 
 /** What a browser and the router say of a connection that a journey cuts. */
 export const connectionErrors = [/net::ERR_|WebSocket|NetworkError|Failed to (load|fetch)/];
