@@ -12,9 +12,9 @@ type NotificationParts = Pick<
   'database' | 'bus' | 'clock' | 'ids' | 'log' | 'metrics' | 'socketServer' | 'config'
 >;
 
-/** Where push services reach the operator: the site, or who its mails come from. */
-const contactOf = ({ publicUrl, mailFrom }: FeatureDeps['config']): string =>
-  publicUrl?.startsWith('https:') ? publicUrl : `mailto:${mailFrom.replace(/^.*<|>$/g, '')}`;
+/** Where push services reach the operator: where people write to, else the site, or who its mails come from. */
+const contactOf = ({ contact, publicUrl, mailFrom }: FeatureDeps['config']): string =>
+  contact ?? (publicUrl?.startsWith('https:') ? publicUrl : `mailto:${mailFrom.replace(/^.*<|>$/g, '')}`);
 
 interface BelowNotifications {
   readonly people: Pick<PeopleFeature, 'blocks' | 'follows'>;

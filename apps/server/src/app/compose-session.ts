@@ -32,7 +32,7 @@ export function composeSession(
   { search, playback, standard, lounge }: AboveSession,
 ): SessionFeature {
   const { database, clock, ids, blobs, bus, log, config, socketServer, metrics } = deps;
-  const { addressLimits, oidcProviders, imageHosts, smtpUrl, mailFrom, publicUrl } = config;
+  const { addressLimits, oidcProviders, imageHosts, smtpUrl, mailFrom, publicUrl, contact } = config;
   const indexUser = ({ id, name }: { readonly id: string; readonly name: string }) =>
     search().index([{ type: 'users', id, name, names: [name], userId: id }], clock.now());
   return createSessionFeature({
@@ -65,6 +65,7 @@ export function composeSession(
       smtpUrl === undefined
         ? undefined
         : createMeteredMailer(createSmtpMailer({ url: smtpUrl, from: mailFrom }), metrics),
+    contact,
     publicOrigin: publicUrl,
     log,
   });

@@ -38,9 +38,9 @@ async function mailPeople(
   context: SalesContext,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { smtpUrl, mailFrom, publicUrl, port } = config;
+  const { smtpUrl, mailFrom, publicUrl, port, contact } = config;
   const mailer = smtpUrl === undefined ? undefined : createSmtpMailer({ url: smtpUrl, from: mailFrom });
-  const mailUser = createStandaloneMailUser({ db, clock, ids, log, mailer });
+  const mailUser = createStandaloneMailUser({ db, clock, ids, log, mailer, contact });
   const siteUrl = publicUrl ?? `http://localhost:${port}`;
   await notifyOperators({ db, confirmFromYen: context.terms.confirmFromYen, mailUser, siteUrl });
   await warnOfExpiry({ ...context, mailUser, siteUrl }, stopping);

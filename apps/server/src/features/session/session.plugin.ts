@@ -7,6 +7,7 @@ import type { Identify } from '#platform/identity.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { SanitizeImage } from '#platform/images/sanitize-image.ts';
 import type { Log } from '#platform/log.ts';
+import { createContactMailer } from '#platform/mail/contact-mailer.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { OidcProvider } from '#platform/oidc/oidc-provider.ts';
 import type { Passkeys } from '#platform/passkeys/passkeys.ts';
@@ -70,6 +71,8 @@ export interface SessionFeatureDeps extends PlanFacts {
   readonly imageHosts: readonly string[];
   /** Undefined: mails are stored for the operator. */
   readonly mailer: Mailer | undefined;
+  /** Where people write to, as a link. */
+  readonly contact: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly log: Log;
 }
@@ -95,7 +98,7 @@ function createParts(deps: SessionFeatureDeps) {
     methods: createPgLoginMethodStore(db),
     tokens: createPgLoginTokenStore(db),
     accountData: createPgAccountDataStore(db),
-    mailer: deps.mailer ?? createLocalMailer({ ...deps, mails }),
+    mailer: createContactMailer(deps.mailer ?? createLocalMailer({ ...deps, mails }), deps.contact),
     deferredTasks: createDeferredTasks(log),
   };
   return { store, bannedWordStore, bannedWords: createBannedWordList(bannedWordStore, clock), mails, login };

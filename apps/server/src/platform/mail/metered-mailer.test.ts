@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMetrics } from '../metrics.ts';
 import { createMeteredMailer } from './metered-mailer.ts';
 
-const mail = { to: 'a@example.jp', subject: 's', text: 't' };
+const mail = { to: 'a@example.jp', subject: 's', text: 't', locale: 'ja' } as const;
 
 it('counts what came of each mail, and leaves what came of it to who sent it', async () => {
   const metrics = createMetrics({ process: false });

@@ -15,6 +15,7 @@ describe('mail over SMTP', () => {
       to: 'miki@example.jp',
       subject: '円居：確認',
       text: 'https://madoi.example/auth/confirm#secret\n',
+      locale: 'ja',
     });
     expect(sink.mails).toMatchObject([
       {
@@ -29,6 +30,6 @@ describe('mail over SMTP', () => {
 
   it('reports a mail server that cannot be reached', async () => {
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:9', from: 'noreply@madoi.example' });
-    await expect(mailer.send({ to: 'miki@example.jp', subject: 's', text: 't' })).rejects.toThrow();
+    await expect(mailer.send({ to: 'miki@example.jp', subject: 's', text: 't', locale: 'ja' })).rejects.toThrow();
   });
 });

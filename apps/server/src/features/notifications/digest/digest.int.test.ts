@@ -99,7 +99,7 @@ describe('the digest of what is unread', () => {
     expect(rows.map(({ user_id }) => user_id)).toEqual([mio.userId]);
   });
 
-  it('leaves over SMTP by the job of a server that starts in the morning, with a link that one click unsubscribes by', async () => {
+  it('leaves over SMTP by the job of a server that starts in the morning, with a link that one click unsubscribes by, and ends with where people write to', async () => {
     const [yui, ken] = [await town.signUp('結衣'), await town.signUp('健')];
     const sink = await startSmtpSink();
     await yui.call(setEmail, { body: { email: 'yui@sink.example', password: '夜ふかし喫茶店の席' } });
@@ -110,13 +110,19 @@ describe('the digest of what is unread', () => {
     const morning = await startTestApp({
       beside: town.app,
       services: { clock: createFakeClock(nextMorning) },
-      config: { smtpUrl: sink.url, publicUrl: 'https://madoi.example', mailFrom: 'Madoi <noreply@madoi.example>' },
+      config: {
+        smtpUrl: sink.url,
+        publicUrl: 'https://madoi.example',
+        mailFrom: 'Madoi <noreply@madoi.example>',
+        contact: 'mailto:help@madoi.example',
+      },
     });
     const [mail] = await sink.received('yui@sink.example');
     await morning.close();
     await sink.close();
     expect(mail).toMatchObject({ from: 'noreply@madoi.example', subject: '円居：未読の通知が1件あります' });
     expect(mail?.text).toContain('健さんからお礼の手紙が届きました\nhttps://madoi.example/letters/letter-006');
+    expect(mail?.text.trimEnd()).toMatch(/\nお問い合わせ：help@madoi\.example$/);
     const link = /^<https:\/\/madoi\.example(\/unsubscribe\/[^>]+)>$/.exec(mail?.headers.get('list-unsubscribe') ?? '');
     expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect((await fetch(town.app.url + link?.[1], { method: 'POST' })).status).toBe(204);

@@ -1,4 +1,5 @@
 import type { Locale } from '@madoi/contract/constants';
+import type { Mail } from '#platform/mail/mailer.ts';
 
 export type MailKind = 'confirm' | 'taken' | 'reset' | 'changed' | 'moved';
 
@@ -208,8 +209,8 @@ const texts: Readonly<Record<Locale, Readonly<Record<MailKind, MailText>>>> = {
 /** Names are other people's text: on one line, and short enough to be no message of its own. */
 const nameMaxChars = 40;
 
-export function mailText(kind: MailKind, locale: Locale, facts: MailFacts): { subject: string; text: string } {
+export function mailText(kind: MailKind, locale: Locale, facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'locale'> {
   const { subject, text } = texts[locale][kind];
   const name = Array.from(facts.name.replace(/\s+/gu, ' ')).slice(0, nameMaxChars).join('');
-  return { subject, text: text({ ...facts, name }) };
+  return { subject, text: text({ ...facts, name }), locale };
 }

@@ -21,6 +21,7 @@ export const createMailUser =
     const [profile, address] = [await profiles.find(userId), await methods.emailOf(userId)];
     if (profile === undefined || address === undefined) return false;
     const { name, language } = profile;
-    await mailer.send({ to: address.email, ...compose({ name, locale: language ?? fallbackLocale }) });
+    const locale = language ?? fallbackLocale;
+    await mailer.send({ to: address.email, locale, ...compose({ name, locale }) });
     return true;
   };

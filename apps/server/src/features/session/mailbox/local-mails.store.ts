@@ -1,6 +1,6 @@
 import type { Mail } from '#platform/mail/mailer.ts';
 
-export interface StoredMail extends Mail {
+export interface StoredMail extends Omit<Mail, 'locale'> {
   readonly id: string;
   readonly sentAt: number;
 }
