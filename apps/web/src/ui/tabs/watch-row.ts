@@ -20,6 +20,14 @@ const reachable = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, left: 
   return Math.abs(by) < 1 ? 0 : by;
 };
 
+const listen = (row: HTMLElement, listeners: Readonly<Record<string, () => void>>): (() => void) => {
+  const all = Object.entries(listeners);
+  for (const [name, listener] of all) row.addEventListener(name, listener, { passive: true });
+  return () => {
+    for (const [name, listener] of all) row.removeEventListener(name, listener);
+  };
+};
+
 /**
  * Says which ends of a row are cut, also where tabs come and go, and keeps the chosen tab in view: as it is chosen, and where a font that comes
  * makes the tabs before it wider, also while the row still glides there. Once its reader scrolls the row, it stays where they leave it. An
@@ -62,7 +70,7 @@ export const watchRow = (row: HTMLElement, onCut: (ends: CutEnds | undefined) =>
   const stay = () => {
     toShow = undefined;
   };
-  const listeners = {
+  const stopListening = listen(row, {
     wheel: stay,
     touchmove: stay,
     scroll: () => {
@@ -75,13 +83,11 @@ export const watchRow = (row: HTMLElement, onCut: (ends: CutEnds | undefined) =>
       intersections.unobserve(toShow);
       intersections.observe(toShow);
     },
-  };
-  const events = Object.entries(listeners);
-  for (const [name, listener] of events) row.addEventListener(name, listener, { passive: true });
+  });
   changes.observe(row, { childList: true, subtree: true, attributeFilter: choosing });
   look();
   return () => {
-    for (const [name, listener] of events) row.removeEventListener(name, listener);
+    stopListening();
     changes.disconnect();
     intersections.disconnect();
   };
