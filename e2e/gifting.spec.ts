@@ -79,6 +79,7 @@ for (const size of devicesFrom('phone'))
       await sheet.give('100円で贈る').click();
       await expect(sheet.box).toContainText('届きました');
       expect(await beginsApartMs('stamp', giver, witness)).toBeLessThanOrEqual(50);
+      await expect(sheet.box.getByRole('link', { name: '贈ったものを見る' })).toHaveAttribute('href', '/gifts');
       await sheet.box.getByRole('button', { name: '部屋に戻る' }).click();
     });
 

@@ -75,7 +75,13 @@ export const gifting = {
     title: 'Checking your payment',
     text: 'We’re finding out whether it went through. Please keep this open.',
   },
-  done: { title: 'Sent', text: 'Everyone in the room can see it.', close: 'Back to the room', again: 'Send another' },
+  done: {
+    title: 'Sent',
+    text: 'Everyone in the room can see it.',
+    close: 'Back to the room',
+    again: 'Send another',
+    all: 'See gifts you gave',
+  },
   terms: {
     title: 'Before you send',
     lead: 'Please read the terms and confirm your date of birth.',

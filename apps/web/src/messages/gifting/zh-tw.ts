@@ -72,7 +72,13 @@ export const gifting = {
   paying: { title: '身分驗證', text: '正在等待發卡銀行確認，請不要關閉這個畫面。' },
   delivering: { title: '正在送出', text: '付款完成，正在送到聽歌房。' },
   checking: { title: '正在確認', text: '正在確認付款是否完成，請不要關閉這個畫面。' },
-  done: { title: '已送出', text: '聽歌房裡的大家都看得到。', close: '回到聽歌房', again: '再送一個' },
+  done: {
+    title: '已送出',
+    text: '聽歌房裡的大家都看得到。',
+    close: '回到聽歌房',
+    again: '再送一個',
+    all: '查看送出的禮物',
+  },
   terms: {
     title: '送出之前',
     lead: '請先確認使用條款和出生日期。',

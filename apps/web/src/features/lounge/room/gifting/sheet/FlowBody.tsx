@@ -1,5 +1,6 @@
 import { giftGraceMs } from '@madoi/contract/money/gifting';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { Spinner } from '#ui/button/Spinner.tsx';
@@ -69,6 +70,10 @@ export const FlowBody = ({ state, gift, onTakeBack, onClose, onAgain }: FlowBody
       <Button variant="text" onClick={onAgain}>
         {t('done.again')}
       </Button>
+      {/* In a tab of its own: the room goes on. */}
+      <Link to="/gifts" target="_blank" className={styles.aside}>
+        {t('done.all')}
+      </Link>
     </div>
   );
 };
