@@ -186,8 +186,8 @@ const rollingUpdate = {
 const behindNginx = (bus, name) => ({
   name: `processes-${bus}`,
   holds: `every ordinary journey against three processes behind nginx, which share ${name}`,
-  runner: 'playwright',
-  // All that `npm test` has: none is of the long tier.
+  // All that `npm test` has, as it runs them: none is of the long tier.
+  runner: 'journeys',
   files: [],
   env: { MADOI_E2E_BUS: bus, MADOI_TEST_LONG: '' },
 });

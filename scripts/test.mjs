@@ -88,6 +88,12 @@ async function runPlaywright(name, choice, env = process.env) {
   add(name, expected + flaky, unexpected, code, failuresOfPlaywright(suites));
 }
 
+/** Every ordinary journey: two files at a time, then alone what changes something for everybody or keeps the machine busy. */
+async function runJourneys(name, env = process.env) {
+  await runPlaywright(name, ['--grep-invert', '@alone'], env);
+  await runPlaywright(`${name}-alone`, ['--grep', '@alone', '--workers=1'], env);
+}
+
 /** The slow checks go beside the browsers, which leave a quarter of two cores idle; integration tests leave room for the build. */
 async function runOrdinary() {
   console.log('— unit tests');
@@ -100,9 +106,7 @@ async function runOrdinary() {
   if (built.code !== 0) fail('The build failed: see the messages above.');
   const checking = runBeside('check.mjs');
   console.log('\n— browser tests');
-  await runPlaywright('e2e', ['--grep-invert', '@alone']);
-  // What changes something for everybody, or keeps the machine busy.
-  await runPlaywright('e2e-alone', ['--grep', '@alone', '--workers=1']);
+  await runJourneys('e2e');
   const checked = await checking;
   console.log(`\n— check\n${checked.output}`);
   total.isFine &&= checked.code === 0;
@@ -110,7 +114,7 @@ async function runOrdinary() {
 
 async function runLong(parts) {
   const env = { ...process.env, MADOI_TEST_LONG: '1' };
-  if (parts.some(({ runner }) => runner === 'playwright')) {
+  if (parts.some(({ runner }) => runner !== 'vitest')) {
     const code = runHere(process.execPath, [path.join(root, 'scripts/build.mjs'), '--if-changed']);
     if (code !== 0) fail('The build failed: see the messages above.');
   }
@@ -118,6 +122,7 @@ async function runLong(parts) {
     console.log(`\n— ${name}: ${holds}`);
     const startedMs = Date.now();
     if (runner === 'vitest') await runVitest(name, files, { ...env, ...own });
+    else if (runner === 'journeys') await runJourneys(name, { ...env, ...own });
     else await runPlaywright(name, files, { ...env, ...own });
     console.log(`\n${formatTime(name, (Date.now() - startedMs) / 60_000)}`);
   }
