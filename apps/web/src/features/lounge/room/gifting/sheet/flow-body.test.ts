@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { gifting } from '#messages/gifting/ja.ts';
@@ -22,9 +23,13 @@ it('the bar of the five seconds keeps its pace, however often the seconds beside
   expect(draw()).toContain('--life:5000ms');
 });
 
-it('a gift that has arrived is shown with the news', () => {
+it('a gift that has arrived is shown with the news, and leads to all that one gave', () => {
   const given = { onTakeBack: nothing, onClose: nothing, onAgain: nothing };
   const body = createElement(FlowBody, { ...given, state: { kind: 'done' }, gift: 'おつかれさま' });
-  const inJapanese = { locale: 'ja', messages: { gifting }, timeZone: 'Asia/Tokyo', children: body } as const;
-  expect(renderToStaticMarkup(createElement(IntlProvider, inJapanese))).toMatch(/おつかれさま.*届きました/);
+  const router = createMemoryRouter([{ path: '*', element: body }]);
+  const children = createElement(RouterProvider, { router });
+  const html = renderToStaticMarkup(
+    createElement(IntlProvider, { locale: 'ja', messages: { gifting }, timeZone: 'Asia/Tokyo', children }),
+  );
+  expect(html).toMatch(/おつかれさま.*届きました.*<a [^>]*href="\/gifts"[^>]*>贈ったものを見る/);
 });
