@@ -49,8 +49,10 @@ const openRow = (names: readonly string[], chosen: string) => {
       return state.tabs.at(-1) ?? null;
     },
     querySelector: () => find(state.chosen) ?? null,
-    addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
-    removeEventListener: (name: string) => void listeners.delete(name),
+    addEventListener: (name: string, listener: () => void, { signal }: { readonly signal: AbortSignal }) => {
+      listeners.set(name, listener);
+      signal.addEventListener('abort', () => listeners.delete(name));
+    },
     scrollLeft: 150,
     scrollWidth: 500,
     clientWidth: 200,

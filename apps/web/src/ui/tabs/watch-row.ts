@@ -20,12 +20,10 @@ const reachable = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, left: 
   return Math.abs(by) < 1 ? 0 : by;
 };
 
-const listen = (row: HTMLElement, listeners: Readonly<Record<string, () => void>>): (() => void) => {
-  const all = Object.entries(listeners);
-  for (const [name, listener] of all) row.addEventListener(name, listener, { passive: true });
-  return () => {
-    for (const [name, listener] of all) row.removeEventListener(name, listener);
-  };
+/** What is observed already is not measured once more: it is observed from the start. */
+const measureAgain = (observer: IntersectionObserver, element: Element): void => {
+  observer.unobserve(element);
+  observer.observe(element);
 };
 
 /**
@@ -70,24 +68,24 @@ export const watchRow = (row: HTMLElement, onCut: (ends: CutEnds | undefined) =>
   const stay = () => {
     toShow = undefined;
   };
-  const stopListening = listen(row, {
-    wheel: stay,
-    touchmove: stay,
-    scroll: () => {
-      if (!isGliding) stay();
-    },
-    scrollend: () => {
-      isGliding = false;
-      if (toShow === undefined) return;
-      // What is observed from the start is measured once more: the tab may have moved meanwhile.
-      intersections.unobserve(toShow);
-      intersections.observe(toShow);
-    },
-  });
+  const ending = new AbortController();
+  const whileWatched = { passive: true, signal: ending.signal };
+  const onScroll = () => {
+    if (!isGliding) stay();
+  };
+  const onRest = () => {
+    isGliding = false;
+    // It may have moved meanwhile.
+    if (toShow !== undefined) measureAgain(intersections, toShow);
+  };
+  row.addEventListener('wheel', stay, whileWatched);
+  row.addEventListener('touchmove', stay, whileWatched);
+  row.addEventListener('scroll', onScroll, whileWatched);
+  row.addEventListener('scrollend', onRest, whileWatched);
   changes.observe(row, { childList: true, subtree: true, attributeFilter: choosing });
   look();
   return () => {
-    stopListening();
+    ending.abort();
     changes.disconnect();
     intersections.disconnect();
   };
