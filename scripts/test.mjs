@@ -76,13 +76,10 @@ async function runPlaywright(name, choice, env = process.env) {
   const report = `${name}.json`;
   // A folder of its own for each run: one run would clear away the traces of the one before.
   const output = path.join(root, 'test-results', name);
-  const code = await runInParallel(
-    binary('playwright'),
-    ['test', ...choice, '--output', output, '--reporter=list,json'],
-    {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, report) },
-    },
-  );
+  const args = ['test', ...choice, '--output', output, '--reporter=list,json'];
+  const code = await runInParallel(binary('playwright'), args, {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, report) },
+  });
   const { stats, suites = [] } = readReport(report) ?? {};
   const { expected = 0, flaky = 0, unexpected = 0 } = stats ?? {};
   add(name, expected + flaky, unexpected, code, failuresOfPlaywright(suites));
