@@ -43,15 +43,23 @@ afterAll(() => evening.app.close());
 
 const run = (options: Record<string, boolean> = {}) => {
   const { url: databaseUrl } = evening.app.database;
-  return runCommand(payoutCommand, { databaseUrl, positionals: ['run'], options, config: { payouts: terms } });
+  return runCommand(payoutCommand, {
+    databaseUrl,
+    positionals: ['run'],
+    options,
+    config: { payouts: terms, contact: 'mailto:help@madoi.example' },
+  });
 };
 const subjectsTo = async (address: string, atLeast = 0) =>
   (await readMails(evening.app, address, atLeast)).map(({ subject }) => subject);
 
-it('a run from the command line warns owners of what expires and tells operators what waits, as the month’s run does; a dry one tells nobody', async () => {
+it('a run from the command line warns owners of what expires and tells operators what waits, as the month’s run does, and where people write to; a dry one tells nobody', async () => {
   expect(await run()).toMatchObject({ code: 0 });
   expect(await subjectsTo('owner@madoi.example', 1)).toEqual([expect.stringContaining('2,100円')]);
   expect(await subjectsTo('operator@madoi.example')).toEqual([]);
+  expect((await readMails(evening.app, 'owner@madoi.example', 1))[0]?.text).toMatch(
+    /\nお問い合わせ：help@madoi\.example\n$/,
+  );
 
   const { url } = await evening.owner.call(startPayoutAccount);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

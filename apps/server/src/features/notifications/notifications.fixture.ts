@@ -23,7 +23,10 @@ export interface NotificationsTown {
 export async function startNotificationsTown(): Promise<NotificationsTown> {
   const clock = createFakeClock(Date.parse('2026-11-23T12:00:00+09:00'));
   const service = await startPushService();
-  const app = await startTestApp({ services: { clock }, config: { pushServices: [service.origin] } });
+  const app = await startTestApp({
+    services: { clock },
+    config: { pushServices: [service.origin], contact: 'mailto:help@madoi.example' },
+  });
   let events = 0;
   return {
     app,

@@ -27,7 +27,7 @@ const jobs = async () =>
 const noJobs = () => vi.waitFor(async () => expect(await jobs()).toEqual([]), 20_000);
 
 describe('a push', () => {
-  it('reaches a browser encrypted for it, signed with the server’s own key, in the person’s language', async () => {
+  it('reaches a browser encrypted for it, signed with the server’s own key and whom to ask, in the person’s language', async () => {
     const [mio, ken] = [await town.signUp('澪'), await town.signUp('健')];
     await mio.request('PUT', '/api/profile', { body: { name: '澪', language: 'en' } });
     const browser = town.service.newBrowser();
@@ -44,7 +44,7 @@ describe('a push', () => {
     const push = town.service.all.find(({ path }) => browser.endpoint.endsWith(path));
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' });
     const { isSigned, key, claims } = readVapid(push?.headers.authorization);
-    expect([isSigned, claims.aud]).toEqual([true, town.service.origin]);
+    expect([isSigned, claims.aud, claims.sub]).toEqual([true, town.service.origin, 'mailto:help@madoi.example']);
     // What became of a push is written once its service has answered for all of its run.
     await vi.waitFor(async () => {
       const { push: state } = await mio.call(getNotificationSettings);
