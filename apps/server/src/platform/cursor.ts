@@ -27,3 +27,17 @@ export function decodePosition(cursor: string | undefined): CursorOf<ListPositio
   if (!Number.isSafeInteger(at) || typeof id !== 'string' || rest.length > 0 || id.includes('\0')) return { ok: false };
   return { ok: true, position: { at: at as number, id } };
 }
+
+/** One page of a list. */
+export interface TakenPage<T> {
+  readonly page: T[];
+  /** Empty: it is the last one. */
+  readonly paging: { readonly next?: string };
+}
+
+/** A page of what was found, which is one entry more than it shows where there is a next one; that begins behind its last entry. */
+export function takePage<T>(found: readonly T[], limit: number, cursorOf: (last: T) => string): TakenPage<T> {
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return { page, paging: last === undefined ? {} : { next: cursorOf(last) } };
+}

@@ -1,5 +1,5 @@
 import type { FeedFilter, FeedItem } from '@madoi/contract/feed/feed';
-import { encodeCursor, type ListPosition } from '#platform/cursor.ts';
+import { encodeCursor, type ListPosition, takePage } from '#platform/cursor.ts';
 import type { FeedEntry } from './feed.store.ts';
 import type { FeedContext } from './feed-context.ts';
 
@@ -53,11 +53,7 @@ const toItem = ({ kind, id, at }: FeedEntry, { rooms, albums, artists, posts }: 
 /** A page of somebody's feed. Its cursor goes on from what was read, also where something of it is not shown. */
 export async function readFeed(context: FeedContext, userId: string, query: FeedQuery): Promise<FeedPage> {
   const found = await context.feed.list(userId, { ...query, limit: query.limit + 1 });
-  const entries = found.slice(0, query.limit);
-  const details = await findDetails(context, entries, userId);
-  const last = found.length > query.limit ? entries.at(-1) : undefined;
-  return {
-    list: entries.flatMap((entry) => toItem(entry, details) ?? []),
-    paging: last ? { next: encodeCursor([last.at, last.id]) } : {},
-  };
+  const { page, paging } = takePage(found, query.limit, ({ at, id }) => encodeCursor([at, id]));
+  const details = await findDetails(context, page, userId);
+  return { list: page.flatMap((entry) => toItem(entry, details) ?? []), paging };
 }

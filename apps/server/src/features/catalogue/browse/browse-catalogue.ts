@@ -1,4 +1,5 @@
 import type { Album, Playlist } from '@madoi/contract/catalogue/entities';
+import { takePage } from '#platform/cursor.ts';
 import type { DatasetsStore } from '../datasets/datasets.store.ts';
 import type { BrowseStore } from './browse.store.ts';
 
@@ -27,13 +28,9 @@ async function pageOf<T extends { readonly id: string }>(
 ): Promise<Page<T>> {
   const limit = query.limit ?? defaultLimit;
   const found = await idsOf({ after: query.next, limit: limit + 1 });
-  const ids = found.slice(0, limit);
-  const known = new Map((ids.length === 0 ? [] : await read(ids)).map((entity) => [entity.id, entity]));
-  const last = ids.at(-1);
-  return {
-    list: ids.flatMap((id) => known.get(id) ?? []),
-    paging: found.length > limit && last !== undefined ? { next: last } : {},
-  };
+  const { page, paging } = takePage(found, limit, (id) => id);
+  const known = new Map((page.length === 0 ? [] : await read(page)).map((entity) => [entity.id, entity]));
+  return { list: page.flatMap((id) => known.get(id) ?? []), paging };
 }
 
 /** Albums of which something can be heard, the latest first. */

@@ -1,7 +1,7 @@
 import type { addEmorieReaction, EmorieReactionId, listReactionUsers } from '@madoi/contract/channels/emorie-reactions';
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
 import type { Clock } from '#platform/clock.ts';
-import { decodeCursor, encodeCursor } from '#platform/cursor.ts';
+import { decodeCursor, encodeCursor, takePage } from '#platform/cursor.ts';
 import type { UserIdentity } from '#platform/http/request-context.ts';
 import type { Identity } from '#platform/identity.ts';
 import { readableChannel } from '../channel/channel-access.ts';
@@ -88,15 +88,13 @@ export async function readReactionUsers(
     context.reactions.listUsers({ postId, reaction, hidden, name, after, limit: limit + 1 }),
     context.reactions.count({ postId, reaction, hidden }),
   ]);
-  const page = rows.slice(0, limit);
+  const { page, paging } = takePage(rows, limit, ({ at, userId, reaction: id }) => encodeCursor([at, userId, id]));
   const users = new Map(
     (await context.datasets.users(page.map(({ userId }) => userId))).map((user) => [user.id, user]),
   );
-  const last = page.at(-1);
   const list = page.flatMap(({ userId, reaction: reactionId, at }) => {
     const user = users.get(userId);
     return user ? [{ user, reactionId, at }] : [];
   });
-  const hasMore = rows.length > page.length && last !== undefined;
-  return { list, paging: hasMore ? { next: encodeCursor([last.at, last.userId, last.reaction]) } : {}, ...counted };
+  return { list, paging, ...counted };
 }

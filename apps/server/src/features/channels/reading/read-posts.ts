@@ -1,6 +1,6 @@
 import type { Emorie, getEmorie } from '@madoi/contract/channels/emorie';
 import type { EndpointAnswer } from '@madoi/contract/http/endpoint';
-import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import { decodePosition, encodeCursor, takePage } from '#platform/cursor.ts';
 import type { Identity } from '#platform/identity.ts';
 import { readableChannel } from '../channel/channel-access.ts';
 import { nameOf } from '../channel/read-channel.ts';
@@ -31,11 +31,8 @@ export async function listPosts(
   const readable = await readableChannel(context, await context.channels.find(channelId), identity);
   if (!readable) return 'not_found';
   const found = await context.posts.listPublished(channelId, { after: cursor.position, limit: limit + 1, filter });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const list = await toEmories(context, page, viewerIdOf(identity));
-  const hasMore = found.length > page.length && last !== undefined;
-  return { list, paging: hasMore ? { next: encodeCursor([last.publishedAt ?? 0, last.id]) } : {} };
+  const { page, paging } = takePage(found, limit, ({ publishedAt, id }) => encodeCursor([publishedAt ?? 0, id]));
+  return { list: await toEmories(context, page, viewerIdOf(identity)), paging };
 }
 
 /** A published post with its channel (specification 7.12). `gone`: it was removed. */

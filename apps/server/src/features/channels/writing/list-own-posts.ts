@@ -1,6 +1,6 @@
 import type { ChannelSubject } from '@madoi/contract/channels/channel';
 import type { OwnEmorie } from '@madoi/contract/channels/own-emorie';
-import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import { decodePosition, encodeCursor, takePage } from '#platform/cursor.ts';
 import type { UserIdentity } from '#platform/http/request-context.ts';
 import { mayPost } from '../channel/channel-access.ts';
 import { findOwnPost, type OwnPostResult, type OwnPostsContext, refused, toOwnEmories } from './own-posts-context.ts';
@@ -35,10 +35,8 @@ export async function listOwnPosts(
   const channel = await context.channels.findBySubject(subject);
   if (!channel) return { list: [], paging: {} };
   const found = await context.own.listUnpublished(channel.id, { state, after: cursor.position, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const list = await toOwnEmories(context, page, channel, identity.user.id);
-  if (found.length <= page.length || last === undefined) return { list, paging: {} };
-  const at = state === 'draft' ? last.updatedAt : (last.scheduledAt ?? 0);
-  return { list, paging: { next: encodeCursor([at, last.id]) } };
+  const { page, paging } = takePage(found, limit, ({ updatedAt, scheduledAt, id }) =>
+    encodeCursor([state === 'draft' ? updatedAt : (scheduledAt ?? 0), id]),
+  );
+  return { list: await toOwnEmories(context, page, channel, identity.user.id), paging };
 }

@@ -4,6 +4,7 @@ import * as calls from '@madoi/contract/library/playlists';
 import type { FastifyInstance } from 'fastify';
 import type { PlaylistRecord } from '#features/catalogue/playlists/playlists.api.ts';
 import type { RateLimits } from '#platform/bus/bus.ts';
+import { takePage } from '#platform/cursor.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import {
@@ -43,9 +44,8 @@ export function registerPlaylistsRoutes(app: FastifyInstance, context: Playlists
   registerEndpoint(app, calls.listOwnedPlaylists, async ({ query }, { identity }) => {
     const limit = query.limit ?? defaultPageSize;
     const found = await context.store.owned(identity.user.id, { after: query.next, limit: limit + 1 });
-    const list = found.slice(0, limit);
-    const last = list.at(-1);
-    return { list, paging: found.length > limit && last ? { next: last.id } : {} };
+    const { page, paging } = takePage(found, limit, ({ id }) => id);
+    return { list: page, paging };
   });
 
   registerEndpoint(app, calls.createPlaylist, async ({ body }, { identity }) => {

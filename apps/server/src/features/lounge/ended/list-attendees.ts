@@ -1,5 +1,5 @@
 import type { Attendee } from '@madoi/contract/lounge/ended';
-import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import { decodePosition, encodeCursor, takePage } from '#platform/cursor.ts';
 import type { Identity } from '#platform/identity.ts';
 import type { AttendeeStore } from './attendees.store.ts';
 import { type EndedContext, type EndedRefusal, findEnded } from './read-ended.ts';
@@ -19,24 +19,23 @@ export interface AttendeePage {
 export async function listAttendees(
   context: AttendeeContext,
   roomId: string,
-  page: { readonly since: string | undefined; readonly limit: number },
+  { since, limit }: { readonly since: string | undefined; readonly limit: number },
   identity: Identity | undefined,
 ): Promise<AttendeePage | EndedRefusal | 'bad_cursor'> {
   const room = await findEnded(context, roomId);
   if (typeof room === 'string') return room;
-  const cursor = decodePosition(page.since);
+  const cursor = decodePosition(since);
   if (!cursor.ok) return 'bad_cursor';
   const viewerId = identity?.user?.id;
   const { ownerId } = room;
   const after = cursor.position && { firstAt: cursor.position.at, userId: cursor.position.id };
   const hidden = await context.room.blocks.hiddenFrom(viewerId);
-  const query = { roomId, viewerId, ownerId, hidden, after, limit: page.limit + 1 };
+  const query = { roomId, viewerId, ownerId, hidden, after, limit: limit + 1 };
   const found = await context.attendees.list(query);
-  const shown = found.slice(0, page.limit);
-  const last = found.length > page.limit ? shown.at(-1) : undefined;
+  const { page, paging } = takePage(found, limit, ({ firstAt, id }) => encodeCursor([firstAt, id]));
   return {
-    list: shown.map(({ firstAt: _, ...person }) => ({ ...person, isOwner: person.id === ownerId })),
+    list: page.map(({ firstAt: _, ...person }) => ({ ...person, isOwner: person.id === ownerId })),
     total: room.joined,
-    paging: last === undefined ? {} : { next: encodeCursor([last.firstAt, last.id]) },
+    paging,
   };
 }

@@ -1,5 +1,12 @@
 import type { LoungeCard } from '@madoi/contract/lounge/room-lists';
-import { type CursorOf, decodeCursor, decodePosition, encodeCursor, type ListPosition } from '#platform/cursor.ts';
+import {
+  type CursorOf,
+  decodeCursor,
+  decodePosition,
+  encodeCursor,
+  type ListPosition,
+  takePage,
+} from '#platform/cursor.ts';
 import type { RoomRecord } from '../room/room.store.ts';
 import type { LiveRoomRow, RoomListStore } from './room-lists.store.ts';
 import { type CardContext, toLoungeCards } from './to-lounge-cards.ts';
@@ -111,14 +118,9 @@ async function pageOf(
   found: readonly PagedRoom[],
   limit: number,
 ): Promise<CardPage> {
-  const page = found.slice(0, limit);
-  const list = await toLoungeCards(
-    context,
-    page.map((each) => each.room),
-    viewerId,
-  );
-  const last = page.at(-1);
-  return { list, paging: found.length > limit && last ? { next: encodeCursor([last.at, last.room.id]) } : {} };
+  const { page, paging } = takePage(found, limit, ({ at, room }) => encodeCursor([at, room.id]));
+  const rooms = page.map(({ room }) => room);
+  return { list: await toLoungeCards(context, rooms, viewerId), paging };
 }
 
 /** Rooms of somebody, newest first, as the viewer sees them: others than themselves find the listed ones alone. */

@@ -1,7 +1,7 @@
 import type { Report, ReportAction, ReportState } from '@madoi/contract/operator/operator';
 import { reportedLetterId, reportedPostId } from '@madoi/contract/operator/operator';
 import { decideKickOrBan, decideRemoveMessage } from '@madoi/domain/lounge/moderation/moderation-rights';
-import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import { decodePosition, encodeCursor, takePage } from '#platform/cursor.ts';
 import { describeUpdate } from '../room/change-room.ts';
 import { kickOrBanChange, publishKick, restoreForRemoval } from './kick-or-ban.ts';
 import type { ModerationFacts } from './moderation.store.ts';
@@ -62,9 +62,7 @@ export async function readReports(
     context.reports.list({ state, after: cursor.position, limit: limit + 1 }),
     context.reports.countOpen(),
   ]);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const paging = found.length > page.length && last ? { next: encodeCursor([last.at, last.id]) } : {};
+  const { page, paging } = takePage(found, limit, ({ at, id }) => encodeCursor([at, id]));
   return { list: await present(context, page), paging, open };
 }
 

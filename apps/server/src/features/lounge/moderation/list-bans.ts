@@ -1,5 +1,5 @@
 import type { Ban } from '@madoi/contract/lounge/moderation';
-import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import { decodePosition, encodeCursor, takePage } from '#platform/cursor.ts';
 import type { Identity } from '#platform/identity.ts';
 import { isActingStaff } from '../room/acting-staff.ts';
 import type { ModerationContext } from './moderation-context.ts';
@@ -23,9 +23,8 @@ export async function listRoomBans(
   if (!(await isActingStaff(context, room, identity))) return 'forbidden';
   const now = context.clock.now();
   const found = await context.bans.list(roomId, { now, after: cursor.position, limit: query.limit + 1 });
-  const page = found.slice(0, query.limit);
+  const { page, paging } = takePage(found, query.limit, ({ bannedAt, userId }) => encodeCursor([bannedAt, userId]));
   const people = await context.people.find(page.map(({ userId }) => userId));
-  const last = page.at(-1);
   return {
     list: page.flatMap(({ userId, bannedAt, bannedBy, bannedByName, until }) => {
       const user = people.get(userId);
@@ -33,6 +32,6 @@ export async function listRoomBans(
       const by = bannedBy === null ? {} : { bannedBy: { id: bannedBy, name: bannedByName ?? '' } };
       return [{ user, bannedAt, ...by, ...(until === null ? {} : { until }) }];
     }),
-    paging: found.length > page.length && last ? { next: encodeCursor([last.bannedAt, last.userId]) } : {},
+    paging,
   };
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@madoi/contract/operator/operator';
-import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import { decodePosition, encodeCursor, takePage } from '#platform/cursor.ts';
 import type { ModerationContext } from './moderation-context.ts';
 
 const named = (id: string | null, name: string | null) => (id === null ? undefined : { id, name: name ?? '' });
@@ -13,8 +13,7 @@ export async function readAudit(
   if (!cursor.ok) return 'bad_cursor';
   const { roomId: loungeId, limit } = query;
   const found = await context.auditStore.list({ loungeId, after: cursor.position, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const { page, paging } = takePage(found, limit, ({ at, id }) => encodeCursor([at, id]));
   const list = page.map((record): AuditEntry => {
     const room = named(record.loungeId, record.loungeName);
     const subject = named(record.subjectId, record.subjectName);
@@ -22,5 +21,5 @@ export async function readAudit(
     const actor = { id: record.actorId, name: record.actorName ?? '' };
     return { id, at, action, actor, ...(room ? { room } : {}), ...(subject ? { subject } : {}), detail };
   });
-  return { list, paging: found.length > page.length && last ? { next: encodeCursor([last.at, last.id]) } : {} };
+  return { list, paging };
 }

@@ -1,7 +1,7 @@
 import type { PresentUser } from '@madoi/contract/lounge/presence';
 import { staffIdsOf } from '@madoi/domain/lounge/role';
 import { foldText } from '@madoi/domain/text/fold';
-import { decodePosition, encodeCursor } from '#platform/cursor.ts';
+import { decodePosition, encodeCursor, takePage } from '#platform/cursor.ts';
 import { createSharedReads } from '#platform/gathered-reads.ts';
 import type { OccupancyCount, PresentPerson } from './occupancy.ts';
 import type { RoomRecord } from './room.store.ts';
@@ -74,11 +74,10 @@ function pageOf(
   limit: number,
   hidden: string[],
 ): RoomUsersPage {
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const { page, paging } = takePage(found, limit, ({ rank, person }) => encodeCursor([rank, person.user.id]));
   return {
     list: page.map(({ person }) => toUser(person)),
-    paging: found.length > page.length && last ? { next: encodeCursor([last.rank, last.person.user.id]) } : {},
+    paging,
     present,
     guests,
     hidden,

@@ -1,7 +1,7 @@
 import { listOwnGifts } from '@madoi/contract/money/own-gifts';
 import { tokyoMonthOf } from '@madoi/domain/money/gifting-cap';
 import type { FastifyInstance } from 'fastify';
-import { encodeCursor } from '#platform/cursor.ts';
+import { encodeCursor, takePage } from '#platform/cursor.ts';
 import { positionOf } from '#platform/http/list-position.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import type { GiftingContext } from './gifting-context.ts';
@@ -17,9 +17,7 @@ export function registerOwnGiftRoutes(app: FastifyInstance, context: GiftingCont
       gifts.list(id, { after: positionOf(next), limit: limit + 1 }),
       gifts.paidYen(id, tokyoMonthOf(clock.now()).from),
     ]);
-    const list = found.slice(0, limit);
-    const last = found.length > limit ? list.at(-1) : undefined;
-    const paging = last ? { next: encodeCursor([last.at, last.id]) } : {};
-    return { list: [...list], paging, monthYen, isTestMoney: context.provider.isTestMoney };
+    const { page, paging } = takePage(found, limit, ({ at, id: giftId }) => encodeCursor([at, giftId]));
+    return { list: page, paging, monthYen, isTestMoney: context.provider.isTestMoney };
   });
 }

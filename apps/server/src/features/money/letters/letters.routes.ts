@@ -26,8 +26,6 @@ const uploadWindowMs = 10 * 60_000;
 const lettersPerPage = 20;
 
 /** The instant and the id of the last letter of a page. */
-const cursorOf = ({ sentAt, id }: { readonly sentAt: number; readonly id: string }): string => `${sentAt}.${id}`;
-
 function positionOf(cursor: string | undefined): LettersQuery['before'] {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(\d{1,15})\.([A-Za-z0-9_-]{8,64})$/.exec(cursor) ?? [];
@@ -89,10 +87,9 @@ function registerPicture(app: FastifyInstance, context: LettersContext): void {
 export function registerLetterRoutes(app: FastifyInstance, context: LettersContext): void {
   registerWriting(app, context);
   registerPicture(app, context);
-  registerEndpoint(app, listLettersEndpoint, async ({ query }, { identity }) => {
+  registerEndpoint(app, listLettersEndpoint, ({ query }, { identity }) => {
     const page = { before: positionOf(query.next), limit: query.limit ?? lettersPerPage };
-    const { list, unread, next } = await listLetters(context, identity.user.id, page);
-    return { list, unread, paging: next ? { next: cursorOf(next) } : {} };
+    return listLetters(context, identity.user.id, page);
   });
   registerEndpoint(app, getLetter, ({ params }, { identity }) => readLetter(context, identity.user.id, params.id));
   registerEndpoint(app, markLetterReadEndpoint, async ({ params }, { identity }) => {

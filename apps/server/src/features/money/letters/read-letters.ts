@@ -5,6 +5,7 @@ import { reportedLetter } from '@madoi/contract/operator/operator';
 import { personalizeLetter, shownLetterImage } from '@madoi/domain/money/letter';
 import { plainParagraphs } from '@madoi/domain/text/plain-text';
 import { takeReport } from '#features/lounge/lounge.api.ts';
+import { takePage } from '#platform/cursor.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import type { DeliveredLetter } from './letters.store.ts';
 import type { LettersContext } from './letters-context.ts';
@@ -30,17 +31,17 @@ export interface LettersQuery {
   readonly limit: number;
 }
 
-/** A page of somebody's letters, and where the next one begins. */
+/** A page of somebody's letters. Its cursor is the instant and the id of the last one. */
 export async function listLetters({ room, letters }: LettersContext, userId: string, { before, limit }: LettersQuery) {
   const hiddenIds = [...(await room.blocks.hiddenFrom(userId))];
   const [found, unread] = await Promise.all([
     letters.listDelivered(userId, { before, limit: limit + 1, hiddenIds }),
     letters.countUnread(userId, hiddenIds),
   ]);
-  const page = found.slice(0, limit);
+  const { page, paging } = takePage(found, limit, ({ letter }) => `${letter.sentAt}.${letter.id}`);
   const people = await room.people.find(page.map(({ letter }) => letter.ownerId));
   const list = page.map((each) => summaryOf(each, people.get(each.letter.ownerId)));
-  return { list, unread, next: found.length > limit ? page.at(-1)?.letter : undefined };
+  return { list, unread, paging };
 }
 
 /** Throws `not_found`, also for a letter of somebody whom a block keeps apart. */

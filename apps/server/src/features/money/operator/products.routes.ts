@@ -12,7 +12,7 @@ import {
 } from '@madoi/contract/operator/products';
 import type { GiftCatalogue } from '@madoi/domain/money/gift-catalogue';
 import type { FastifyInstance } from 'fastify';
-import { decodeCursor, encodeCursor } from '#platform/cursor.ts';
+import { decodeCursor, encodeCursor, takePage } from '#platform/cursor.ts';
 import { badCursor } from '#platform/http/list-position.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
@@ -67,9 +67,8 @@ function registerReads(app: FastifyInstance, context: OperatorMoneyContext): voi
   registerEndpoint(app, listProductVersions, async ({ query }) => {
     const { next, limit = pageSize } = query;
     const found = await products.listVersions({ before: beforeOf(next), limit: limit + 1 });
-    const list = found.slice(0, limit);
-    const last = found.length > limit ? list.at(-1) : undefined;
-    return { list, paging: last ? { next: encodeCursor([last.version]) } : {} };
+    const { page, paging } = takePage(found, limit, ({ version }) => encodeCursor([version]));
+    return { list: page, paging };
   });
   registerEndpoint(app, getProductVersion, async ({ params }) => {
     const found = await products.findVersion(params.version);

@@ -23,10 +23,9 @@ function positionOf(since: string | undefined): InboxPage['before'] {
 
 /** A person's notifications: their list and what of it is read. */
 export function registerInboxRoutes(app: FastifyInstance, context: InboxContext): void {
-  registerEndpoint(app, listNotifications, async ({ query }, { identity }) => {
+  registerEndpoint(app, listNotifications, ({ query }, { identity }) => {
     const page = { before: positionOf(query.since), limit: query.limit ?? notificationsPageSize };
-    const { last, ...answer } = await listInbox(context, identity.user.id, page);
-    return { ...answer, paging: last ? { next: `${last.at}.${last.id}` } : {} };
+    return listInbox(context, identity.user.id, page);
   });
   registerEndpoint(app, getNotificationState, (_, { identity }) => readInboxState(context, identity.user.id));
   registerEndpoint(app, markNotificationsRead, ({ body }, { identity }) =>

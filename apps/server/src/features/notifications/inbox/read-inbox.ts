@@ -1,6 +1,7 @@
 import { notificationActorsMax } from '@madoi/contract/notifications/kinds';
 import type { Notification, NotificationsChanged } from '@madoi/contract/notifications/notifications';
 import type { Clock } from '#platform/clock.ts';
+import { takePage } from '#platform/cursor.ts';
 import type { InboxPage, InboxStore, NotifiedActor, StoredNotification } from './inbox.store.ts';
 
 /** A room as its notifications show it. */
@@ -47,12 +48,12 @@ async function readState(context: InboxContext, userId: string, hiddenIds: reado
   return { unread, ...(silencedUntil === undefined ? {} : { silencedUntil }) };
 }
 
-/** A page of one person's notifications, the latest first, and the state of their bell. */
+/** A page of one person's notifications, the latest first, and the state of their bell. Its cursor is the instant and the id of the last one. */
 export async function listInbox(context: InboxContext, userId: string, page: Pick<InboxPage, 'before' | 'limit'>) {
   const hidden = await context.hiddenFrom(userId);
   const hiddenIds = [...hidden];
   const rows = await context.inbox.list(userId, { ...page, limit: page.limit + 1, hiddenIds });
-  const shown = rows.slice(0, page.limit);
+  const { page: shown, paging } = takePage(rows, page.limit, ({ at, id }) => `${at}.${id}`);
   const actorIds = [...new Set(shown.flatMap((row) => row.actorIds))].filter((id) => !hidden.has(id));
   const roomIds = [...new Set(shown.flatMap(({ subject }) => (subject.type === 'room' ? [subject.id] : [])))];
   const [actors, rooms, state] = await Promise.all([
@@ -61,8 +62,7 @@ export async function listInbox(context: InboxContext, userId: string, page: Pic
     readState(context, userId, hiddenIds),
   ]);
   const people = new Map(actors.map((actor) => [actor.id, actor]));
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return { list: shown.map((row) => toView(row, people, rooms)), last, ...state };
+  return { list: shown.map((row) => toView(row, people, rooms)), paging, ...state };
 }
 
 export const readInboxState = async (context: InboxContext, userId: string) =>

@@ -9,6 +9,7 @@ import {
 } from '@madoi/contract/people/follows';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#platform/bus/bus.ts';
+import { takePage } from '#platform/cursor.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { addFollow, type FollowContext, readFollowState, removeFollow } from './set-follow.ts';
@@ -60,8 +61,7 @@ export function registerFollowRoutes(app: FastifyInstance, context: FollowContex
       context.follows.list(userId, after, limit + 1),
       context.follows.countTargets(userId),
     ]);
-    const list = found.slice(0, limit);
-    const last = found.length > limit ? list.at(-1) : undefined;
-    return { list, total, paging: last ? { next: cursorOf(last) } : {} };
+    const { page, paging } = takePage(found, limit, cursorOf);
+    return { list: page, total, paging };
   });
 }

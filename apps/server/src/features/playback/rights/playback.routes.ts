@@ -9,7 +9,7 @@ import { listeningCreditMs } from '@madoi/domain/playback/listening-credit';
 import type { FastifyInstance } from 'fastify';
 import type { RateLimits } from '#platform/bus/bus.ts';
 import type { Clock } from '#platform/clock.ts';
-import { encodeCursor } from '#platform/cursor.ts';
+import { encodeCursor, takePage } from '#platform/cursor.ts';
 import { positionOf } from '#platform/http/list-position.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
@@ -87,11 +87,10 @@ export function registerPlaybackRoutes(app: FastifyInstance, deps: PlaybackRoute
     await enforcePlaybackRateLimit(deps.rates, 'look', identity);
     const limit = query.limit ?? historyLimit;
     const found = await listenings.history(listenerOf(identity), { after: positionOf(query.next), limit: limit + 1 });
-    const list = found.slice(0, limit);
-    const last = found.length > limit ? list.at(-1) : undefined;
+    const { page, paging } = takePage(found, limit, ({ openedAtMs, id }) => encodeCursor([openedAtMs, id]));
     return {
-      paging: last ? { next: encodeCursor([last.openedAtMs, last.id]) } : {},
-      list: list.map((each) => ({
+      paging,
+      list: page.map((each) => ({
         trackId: each.trackId,
         audioType: each.audioType,
         startedAt: each.openedAtMs,

@@ -2,7 +2,7 @@ import { locales } from '@madoi/contract/constants';
 import * as contract from '@madoi/contract/site/campaigns';
 import { refuseCampaign } from '@madoi/domain/site/campaign-rules';
 import type { FastifyInstance } from 'fastify';
-import { encodeCursor } from '#platform/cursor.ts';
+import { encodeCursor, takePage } from '#platform/cursor.ts';
 import { positionOf } from '#platform/http/list-position.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
@@ -61,9 +61,8 @@ function registerOperator(app: FastifyInstance, context: CampaignsContext): void
   registerEndpoint(app, contract.listCampaignEntries, async ({ query }) => {
     const limit = query.limit ?? pageSize;
     const found = await campaigns.listAll({ after: positionOf(query.next), limit: limit + 1 });
-    const list = found.slice(0, limit);
-    const last = found.length > limit ? list.at(-1) : undefined;
-    return { list: list.map(toEntry), paging: last ? { next: encodeCursor([last.createdAt, last.id]) } : {} };
+    const { page, paging } = takePage(found, limit, ({ createdAt, id }) => encodeCursor([createdAt, id]));
+    return { list: page.map(toEntry), paging };
   });
   registerEndpoint(app, contract.addCampaign, async ({ body }, { identity }) => {
     if (isEmpty(body)) return refused('empty');

@@ -12,7 +12,7 @@ import {
 import { areWrittenTogether, writtenIn } from '@madoi/domain/site/site-language';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
-import { encodeCursor } from '#platform/cursor.ts';
+import { encodeCursor, takePage } from '#platform/cursor.ts';
 import { positionOf } from '#platform/http/list-position.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
@@ -43,9 +43,8 @@ function listed<T>(
   at: (entry: NewsEntry) => number,
   show: (entry: NewsEntry) => T,
 ) {
-  const list = found.slice(0, limit);
-  const last = found.length > limit ? list.at(-1) : undefined;
-  return { list: list.map(show), paging: last ? { next: encodeCursor([at(last), last.id]) } : {} };
+  const { page, paging } = takePage(found, limit, (last) => encodeCursor([at(last), last.id]));
+  return { list: page.map(show), paging };
 }
 
 /** An article needs a title and a text in the same language. */
