@@ -33,7 +33,7 @@ const networkLost = /the queue of room \S+ could not be fetched TypeError: Faile
 export const duringSignUp = [/status of 401 \(Unauthorized\)/, /status of 403 \(Forbidden\) \(\S+\/api\/pb\/\w+\/ps\?/];
 
 /** What a browser and the router say of a connection that a journey cuts. */
-export const connectionErrors = [/net::ERR_|WebSocket|NetworkError|Failed to (load|fetch)/];
+export const connectionErrors = [/net::ERR_|WebSocket|NetworkError|Failed to (load|fetch)|Unable to preload CSS/];
 
 /** What a page was syncing in the instant in which another device ended its session is answered to nobody. */
 export const endedElsewhere = [/status of 401 \(Unauthorized\) \(\S+\/api\/favorite\//];
