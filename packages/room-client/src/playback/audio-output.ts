@@ -73,7 +73,6 @@ export interface ElementPlayback extends TrackPlayback {
   seek(positionSec: number): void;
   /** How much of the track has come beyond the place that is heard, seconds; infinite where it has come to its end. */
   bufferedAheadSec(): number;
-  readonly isSeeking: () => boolean;
 }
 
 export interface DeckFailure {

@@ -100,7 +100,8 @@ const createPlayback = (deck: Deck, gain: number): ElementPlayback => {
   return {
     kind: 'element',
     heardPositionSec: () => {
-      if (!isMine() || element.paused || element.readyState < 3) return undefined;
+      // WebKit keeps what it had while it seeks, and is at its new place before it sounds there.
+      if (!isMine() || element.paused || element.seeking || element.readyState < 3) return undefined;
       return element.currentTime - time.latencySec() * element.playbackRate;
     },
     isOver: () => isMine() && element.ended,
@@ -110,7 +111,6 @@ const createPlayback = (deck: Deck, gain: number): ElementPlayback => {
     seek: (positionSec) => {
       if (isMine()) element.currentTime = positionSec;
     },
-    isSeeking: () => element.seeking,
     bufferedAheadSec: () => (isMine() ? bufferedAheadSec(element) : 0),
     stop: (atSec, fadeSec) => {
       if (!isMine()) return;

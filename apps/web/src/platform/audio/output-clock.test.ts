@@ -2,18 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { createOutputClock, type OutputClockSource } from './output-clock.ts';
 
 const world = (hasOutputTimestamp: boolean) => {
-  const state = { nowMs: 1_000, heardLagMs: 40 };
+  /** `stampSpeed`: of the time in output timestamps. `startMs`: when the context would have begun if it had never stood still. */
+  const state = { nowMs: 1_000, heardLagMs: 40, stampSpeed: 1, startMs: 500, stoodStillAtMs: Number.POSITIVE_INFINITY };
+  const ranUntilMs = () => Math.min(state.nowMs, state.stoodStillAtMs);
+  const contextMs = () => ranUntilMs() - state.startMs;
   const context: OutputClockSource = {
     get currentTime() {
-      return (state.nowMs - 500) / 1000;
+      return contextMs() / 1000;
     },
     baseLatency: 0.01,
     outputLatency: 0.03,
     ...(hasOutputTimestamp
       ? {
           getOutputTimestamp: () => ({
-            contextTime: (state.nowMs - 500 - state.heardLagMs) / 1000,
-            performanceTime: state.nowMs,
+            contextTime: (contextMs() - state.heardLagMs) / 1000,
+            performanceTime: ranUntilMs() * state.stampSpeed,
           }),
         }
       : {}),
@@ -25,7 +28,13 @@ const world = (hasOutputTimestamp: boolean) => {
       clock.read();
     }
   };
-  return { state, clock, readFor };
+  const standStillFor = (times: number) => {
+    state.stoodStillAtMs = state.nowMs;
+    readFor(times);
+    state.startMs += state.nowMs - state.stoodStillAtMs;
+    state.stoodStillAtMs = Number.POSITIVE_INFINITY;
+  };
+  return { state, clock, readFor, standStillFor };
 };
 
 describe('output clock', () => {
@@ -49,5 +58,23 @@ describe('output clock', () => {
     state.heardLagMs = 220;
     readFor(5);
     expect(clock.latencySec()).toBeCloseTo(0.22, 2);
+  });
+
+  it.each([2, 0.5])('uses the stated latency where timestamps count time at %d times its speed', (speed) => {
+    const { state, clock, readFor, standStillFor } = world(true);
+    state.stampSpeed = speed;
+    readFor(4);
+    standStillFor(3);
+    readFor(20);
+    expect(clock.latencySec()).toBeCloseTo(0.03, 6);
+    expect(clock.contextSecHeardAt(state.nowMs)).toBeCloseTo((state.nowMs - state.startMs - 30) / 1000, 6);
+  });
+
+  it('goes on believing timestamps after the context stood still', () => {
+    const { clock, readFor, standStillFor } = world(true);
+    readFor(10);
+    standStillFor(30);
+    readFor(20);
+    expect(clock.latencySec()).toBeCloseTo(0.04, 6);
   });
 });

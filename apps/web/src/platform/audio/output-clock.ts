@@ -24,14 +24,21 @@ const medianOf = (values: readonly number[]): number =>
 const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Without an output timestamp, the browser's stated latency is used. */
-const heardNow = (context: OutputClockSource, renderedMs: number): number => {
-  const stamp = context.getOutputTimestamp?.();
-  if (stamp?.contextTime && stamp.performanceTime) return stamp.performanceTime - stamp.contextTime * 1000;
-  return renderedMs + (context.outputLatency || context.baseLatency || 0) * 1000;
+/** In ms. A timestamp is of the last samples that went out, so that it is not farther in the future, and they were not heard before they were rendered. */
+const implausibleMs = 100;
+
+/** Undefined: there is no output timestamp, or none that can be true. WebKit's for Linux count time at twice its speed. */
+const stampedNow = (context: OutputClockSource, nowMs: number, renderedMs: number): number | undefined => {
+  const { contextTime, performanceTime } = context.getOutputTimestamp?.() ?? {};
+  if (!contextTime || !performanceTime || performanceTime > nowMs + implausibleMs) return undefined;
+  const heardMs = performanceTime - contextTime * 1000;
+  return heardMs < renderedMs - implausibleMs ? undefined : heardMs;
 };
 
-/** Maps the audio context's time to `performance.now()` at the loudspeaker, so that the output's latency is compensated. */
+/**
+ * Maps the audio context's time to `performance.now()` at the loudspeaker, so that the output's latency is compensated: by the browser's output
+ * timestamps, and where it has none that can be true by the latency that it states.
+ */
 export const createOutputClock = (
   context: OutputClockSource,
   performanceNow: () => number = () => performance.now(),
@@ -39,10 +46,15 @@ export const createOutputClock = (
   let readings: readonly Reading[] = [];
   let heardMs = 0;
   let renderedMs = 0;
+  const readNow = (): Reading => {
+    const nowMs = performanceNow();
+    const rendered = nowMs - context.currentTime * 1000;
+    const statedMs = (context.outputLatency || context.baseLatency || 0) * 1000;
+    return { renderedMs: rendered, heardMs: stampedNow(context, nowMs, rendered) ?? rendered + statedMs };
+  };
   const read = () => {
     if (context.currentTime === 0) return;
-    const rendered = performanceNow() - context.currentTime * 1000;
-    const reading = { renderedMs: rendered, heardMs: heardNow(context, rendered) };
+    const reading = readNow();
     const jumped =
       readings.slice(-2).length === 2 && readings.slice(-2).every((one) => Math.abs(one.heardMs - heardMs) > jumpMs);
     readings = [...(jumped ? readings.slice(-2) : readings), reading].slice(-readingCount);

@@ -22,6 +22,10 @@ export interface ActiveSource<V extends TrackPlayback> {
   /** Until then (`performance.now()`), measurements are ignored because a seek is in progress. */
   unsettledUntilMs: number;
   seekCount: number;
+  /** It had no position when it was last measured. */
+  isSilent: boolean;
+  /** What was measured first after the last seek, ms; undefined until then. */
+  landedMs: number | undefined;
   /** Where it fades out before the next song. */
   fadeSpan: FadeSpan | undefined;
 }
@@ -42,6 +46,8 @@ export const createActiveSource = <V extends TrackPlayback>(playback: V, target:
   correction: 'hold',
   unsettledUntilMs: 0,
   seekCount: 0,
+  isSilent: false,
+  landedMs: undefined,
   fadeSpan: undefined,
 });
 
@@ -52,8 +58,13 @@ export const measureDrift = (
   performanceMs: number,
 ): Correction | undefined => {
   const heardSec = activeSource.playback.heardPositionSec();
-  if (heardSec === undefined || performanceMs < activeSource.unsettledUntilMs) return undefined;
+  const isLanding = activeSource.seekCount > 0 && activeSource.landedMs === undefined;
+  // A seek that took long is not judged by the very first sample after it.
+  const hasJustLanded = isLanding && activeSource.isSilent;
+  activeSource.isSilent = heardSec === undefined;
+  if (heardSec === undefined || hasJustLanded || performanceMs < activeSource.unsettledUntilMs) return undefined;
   const offsetMs = heardSec * 1000 - (clock.serverTimeAt(performanceMs) - activeSource.target.originMs);
+  if (isLanding) activeSource.landedMs = offsetMs;
   const decision = decideCorrection(activeSource.drift, offsetMs, limitsOf(activeSource));
   activeSource.drift = decision.state;
   activeSource.offsetMs = decision.offsetMs;

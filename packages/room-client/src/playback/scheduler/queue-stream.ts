@@ -44,6 +44,8 @@ export interface QueueStream {
 /** In ms: what a first request takes, about, until it sounds. The difference is corrected afterwards. */
 const firstSoundMs = 200;
 const seekSettleMs = 300;
+/** On a line where a seek takes longer, it is late. */
+const seekCostMaxMs = 1_000;
 const sameStartMs = 250;
 
 /** In ms. An address is valid for five minutes from its first use; after that the element's next range would be refused. */
@@ -68,10 +70,9 @@ const createSeek = ({ clock, performanceNow }: QueueStreamOptions): QueueStream[
   let seekCostMs = 60;
   return (playback, activeSource) => {
     const now = performanceNow();
-    const offsetMs = activeSource.offsetMs ?? 0;
-    // The playback is late shortly after a seek, so the seek took longer than allowed for.
-    if (activeSource.seekCount > 0 && now - activeSource.unsettledUntilMs < seekSettleMs && offsetMs < 0)
-      seekCostMs = Math.min(600, seekCostMs - offsetMs);
+    // Where the last one led says how much longer or shorter it took than was allowed for.
+    seekCostMs = Math.max(0, Math.min(seekCostMaxMs, seekCostMs - (activeSource.landedMs ?? 0)));
+    activeSource.landedMs = undefined;
     const wantedSec = targetPositionSec(activeSource.target, clock.serverTimeAt(now + seekCostMs));
     playback.seek(Math.max(0, wantedSec));
     activeSource.unsettledUntilMs = now + seekSettleMs;

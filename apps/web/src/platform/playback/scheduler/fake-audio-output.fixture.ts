@@ -59,6 +59,9 @@ export class FakeSource extends FakeNode {
 export class FakeMedia extends EventTarget {
   loadMs = 250;
   seekMs = 80;
+  /** As WebKit: what it has is enough all the time, though nothing sounds. */
+  staysReadyInSeeks = false;
+  seeks = 0;
   duration = 3_600;
   /** How much of the track has come ahead of its place, seconds. */
   aheadSec = 60;
@@ -82,7 +85,7 @@ export class FakeMedia extends EventTarget {
   #at = { sec: 0, ms: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
   get #runs() {
-    return !this.paused && this.readyState >= 3;
+    return !this.paused && !this.seeking && this.readyState >= 3;
   }
   #hold(sec = this.currentTime) {
     this.#at = { sec, ms: performance.now() };
@@ -90,7 +93,7 @@ export class FakeMedia extends EventTarget {
   #ready(afterMs: number) {
     clearTimeout(this.#timer);
     this.#hold();
-    this.readyState = 1;
+    if (!(this.seeking && this.staysReadyInSeeks)) this.readyState = 1;
     this.#timer = setTimeout(() => {
       this.#hold();
       this.readyState = 4;
@@ -106,6 +109,7 @@ export class FakeMedia extends EventTarget {
     this.#hold(sec);
     if (this.readyState === 0) return;
     this.seeking = true;
+    this.seeks += 1;
     this.#ready(this.seekMs);
   }
   get playbackRate() {

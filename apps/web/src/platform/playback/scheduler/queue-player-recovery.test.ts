@@ -38,6 +38,20 @@ describe('recovering', () => {
     expect(Math.abs(offMs(elements[0], originMs))).toBeLessThan(10);
   });
 
+  it.each([false, true])('lets a slow seek end before it judges its place (ready meanwhile: %s)', async (isReady) => {
+    const originMs = serverNow();
+    const { player, elements, offMs } = createQueuePlayerWorld({
+      queue: queueOf([trackOf('a', 200)], { at: originMs }),
+    });
+    const [media] = elements;
+    Object.assign(media, { loadMs: 2_000, seekMs: 900, staysReadyInSeeks: isReady });
+    await pass(8_000);
+    // One by what seeks took so far, and one by what this one took.
+    expect(media.seeks).toBeLessThanOrEqual(2);
+    expect(Math.abs(offMs(media, originMs))).toBeLessThan(60);
+    expect(player.store.getState().userActionNeeded).toBe(false);
+  });
+
   it('plays a track of twenty minutes on the elements, with a new address before the old one is over', async () => {
     const originMs = serverNow();
     const { elements, sources, order, offMs } = createQueuePlayerWorld({
