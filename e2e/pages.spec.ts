@@ -80,11 +80,11 @@ test('a missing article of the guide or the news keeps the menu and leads to the
   await expect(page.getByRole('heading', { level: 1, name: 'ニュース' })).toBeVisible();
 });
 
-test('the first page, the guide, its articles and the terms lead to where the operators can be written to', async ({
+test('the first page, the guide, its articles, the terms and the status page lead to where the operators can be written to', async ({
   visit,
 }) => {
   const page = await visit('/help');
-  for (const address of ['/', '/help', '/help/flowers', '/terms']) {
+  for (const address of ['/', '/help', '/help/flowers', '/terms', '/status']) {
     await page.goto(address);
     const link = page.getByRole('link', { name: '運営に連絡する' });
     await expect(link).toHaveAttribute('href', 'mailto:help@madoi.example');

@@ -214,7 +214,7 @@ export async function buildApp(
     isPollingRefused: config.processes.areSeveral,
     ...(heartbeat && { heartbeat }),
   });
-  await installReference(http, buildVersion);
+  await installReference(http, { version: buildVersion, contact: config.contact });
   installOperatorRoutes(http, services, () => lifecycle.isServing, socketServer);
   const made = createFeatures({ ...services, socketServer, demoPrerender, afterGiftStep, afterPayoutStep, nameFonts });
   const features = [...made.features, ...createPlatformFeatures(services, made.features, nameFonts)];

@@ -31,6 +31,7 @@ export function composeSite(deps: FeatureDeps, { lounge, blocks, describeEmbed }
     status: {
       ...{ database, bus, overload, liveAudio, metrics, serverLock },
       arePaymentsReal: config.stripe !== undefined,
+      contact: config.contact,
       nameFonts: deps.nameFonts ?? (() => undefined),
     },
     room: {

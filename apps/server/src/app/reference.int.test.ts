@@ -22,7 +22,7 @@ interface SocketOperation {
 let kit: TestApp;
 beforeAll(async () => {
   const metrics = { host: '127.0.0.1', port: 0, isDefaultPort: false, token: 'a-token-of-the-operator' };
-  kit = await startTestApp({ config: { metrics } });
+  kit = await startTestApp({ config: { metrics, contact: 'mailto:help@madoi.example' } });
 });
 afterAll(() => kit.close());
 
@@ -47,6 +47,11 @@ const lint = async (document: object, isSecured: boolean): Promise<readonly stri
   const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'document.json', config });
   return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`);
 };
+
+it.each(['openapi', 'asyncapi'])('%s.json names where the operators can be written to', async (name) => {
+  const { info } = await read(`/api/${name}.json`);
+  expect(info.contact).toEqual({ name: 'The operator of this server', email: 'help@madoi.example' });
+});
 
 describe('the OpenAPI document', () => {
   it('gives every operation an id of its own, a feature and a description', async () => {

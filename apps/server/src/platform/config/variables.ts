@@ -95,7 +95,7 @@ export const variables = {
   },
   CONTACT: {
     about:
-      'Where people write to. The first page, the guide, the terms and mails lead there, and what is left to the operators: refused accounts and refunds.',
+      'Where people write to. The first page, the guide, the terms, the status page, mails and the OpenAPI document name it, and what is left to the operators: refused accounts and refunds.',
     unset: 'no such link',
     expects: 'a mail address such as help@madoi.example, or the address of a page (https)',
     isSecret: false,

@@ -7,7 +7,7 @@ import type { CommandShape } from '@madoi/contract/wire/define-command';
 import type { EventAudience, EventLog, RoomEventShape } from '@madoi/contract/wire/define-room-event';
 import * as z from 'zod/mini';
 import { sessionCookieName } from '../identity.ts';
-import { accessTexts, referenceInfo, ruleText, sentence } from './describe-access.ts';
+import { accessTexts, type ReferenceOptions, referenceInfo, ruleText, sentence } from './describe-access.ts';
 import { featureTags } from './feature-tags.ts';
 
 export interface AsyncApiOperation {
@@ -136,7 +136,7 @@ const describeEvent = ({ name, summary, audience, log, rule, payload }: RoomEven
  * The AsyncAPI document of the socket, from the declarations of the contract. It describes the server, which receives
  * commands and sends events.
  */
-export function createAsyncApi(version: string): AsyncApiDocument {
+export function createAsyncApi(options: ReferenceOptions): AsyncApiDocument {
   const described = [...Object.entries(socketCommands).map(describeCommand), ...events.map(describeEvent)];
   const messages = Object.assign(
     {},
@@ -147,7 +147,7 @@ export function createAsyncApi(version: string): AsyncApiDocument {
     'Every command and event of the product’s socket (Socket.IO 4). Calls over HTTP are in `/api/openapi.json`.';
   return {
     asyncapi: '3.0.0',
-    info: { ...referenceInfo(version, text), tags: [...used].map(($ref) => ({ $ref })) },
+    info: { ...referenceInfo(options, text), tags: [...used].map(($ref) => ({ $ref })) },
     defaultContentType: 'application/json',
     servers: {
       madoi: {

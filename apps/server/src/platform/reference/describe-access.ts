@@ -15,11 +15,23 @@ export const ruleText = (rule: string): string =>
 /** The text with a full stop at its end. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
+export interface ReferenceOptions {
+  readonly version: string;
+  /** Where the operators can be written to, `mailto:…` or `https://…`; undefined: nowhere. */
+  readonly contact: string | undefined;
+}
+
+const mailScheme = 'mailto:';
+const contactInfo = (contact: string) => ({
+  name: 'The operator of this server',
+  ...(contact.startsWith(mailScheme) ? { email: contact.slice(mailScheme.length) } : { url: contact }),
+});
+
 /** The `info` part of both documents. */
-export const referenceInfo = (version: string, description: string) => ({
+export const referenceInfo = ({ version, contact }: ReferenceOptions, description: string) => ({
   title: 'Madoi',
   version,
   description,
-  contact: { name: 'The operator of this server' },
+  ...(contact !== undefined && { contact: contactInfo(contact) }),
   license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
 });

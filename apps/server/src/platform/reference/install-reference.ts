@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type AsyncApiDocument, createAsyncApi } from './asyncapi.ts';
+import type { ReferenceOptions } from './describe-access.ts';
 import { installOpenApi } from './openapi.ts';
 import { referencePagePolicy, renderReferencePage } from './reference-page.ts';
 
@@ -21,12 +22,12 @@ const pageRoute = {
 /**
  * Serves the reference of the wire: OpenAPI, AsyncAPI, and a page of both. Call it before the routes are registered.
  */
-export async function installReference(app: FastifyInstance, version: string): Promise<void> {
-  const readOpenApi = await installOpenApi(app, version);
+export async function installReference(app: FastifyInstance, options: ReferenceOptions): Promise<void> {
+  const readOpenApi = await installOpenApi(app, options);
   let asyncApi: AsyncApiDocument | undefined;
   let page: string | undefined;
   const readAsyncApi = (): AsyncApiDocument => {
-    asyncApi ??= createAsyncApi(version);
+    asyncApi ??= createAsyncApi(options);
     return asyncApi;
   };
   app.get('/api/openapi.json', { config: { plain: openApiRoute } }, async () => readOpenApi());

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { csrfHeaderName } from '../http/csrf.ts';
 import type { PlainRoute } from '../http/register-endpoint.ts';
 import { sessionCookieName } from '../identity.ts';
-import { accessTexts, referenceInfo, ruleText, sentence } from './describe-access.ts';
+import { accessTexts, type ReferenceOptions, referenceInfo, ruleText, sentence } from './describe-access.ts';
 import { featureTags } from './feature-tags.ts';
 
 export interface OpenApiOperation {
@@ -100,12 +100,12 @@ function describePlain({ schema, url }: Described, route: PlainRoute): Described
  * files) are left out; a route without a description makes the document fail, which a test reads. Returns a function
  * that creates the document; call it when all routes are registered.
  */
-export async function installOpenApi(app: FastifyInstance, version: string): Promise<() => OpenApiDocument> {
+export async function installOpenApi(app: FastifyInstance, options: ReferenceOptions): Promise<() => OpenApiDocument> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: referenceInfo(
-        version,
+        options,
         'Every call of the product over HTTP. What goes over the socket is in `/api/asyncapi.json`.',
       ),
       servers: [{ url: '/', description: 'The server that this document comes from' }],

@@ -27,7 +27,13 @@ beforeAll(async () => {
     assetsFolder: undefined,
     render: async () => new Response('<p>円居</p>', { headers: { 'content-type': 'text/html' } }),
   });
-  kit = await startTestApp({ database, pages, services: { clock }, pressure: () => pressure });
+  kit = await startTestApp({
+    database,
+    pages,
+    services: { clock },
+    pressure: () => pressure,
+    config: { contact: 'mailto:help@madoi.example' },
+  });
   const today = dayOf(clock.now());
   await database.db.insert(statusDays).values([
     { day: today - 1, part: 'rooms', minutes: 1_440, degraded: 5, down: 72 },
@@ -168,6 +174,7 @@ describe('while the database is away', () => {
     expect(page).toContain('so the record and notices are those of Nov 27, 12:0');
     expect(page).toContain('title="Nov 26 down 1 h 12 min, degraded 5 min, 1 incident"');
     expect(page).toContain('It was a cable.');
+    expect(page).toContain('<a href="mailto:help@madoi.example">Contact us</a>');
   });
 
   it('the JSON says which parts it takes along, and the feed keeps its entries', async () => {

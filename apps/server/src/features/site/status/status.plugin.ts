@@ -15,7 +15,7 @@ import { createPgStatusNoticesStore } from './status-notices.store.pg.ts';
 import { createStatusReader } from './status-reader.ts';
 import { createStatusRecorder } from './status-recorder.ts';
 
-export interface StatusDeps extends FactsDeps, Pick<StatusRoutesDeps, 'nameFonts'> {
+export interface StatusDeps extends FactsDeps, Pick<StatusRoutesDeps, 'contact' | 'nameFonts'> {
   readonly db: Database;
   readonly log: Log;
   readonly changes: SiteChanges;
@@ -29,7 +29,7 @@ const keptMs = (statusDayCount + 10) * dayMs;
 
 /** Whether the service is there, for everybody to see: sampled here once a minute, and what operators write about it. */
 export function createStatusFeature(deps: StatusDeps): Required<Pick<Feature, 'retention' | 'routes' | 'start'>> {
-  const { db, clock, database, log, changes, publicOrigin, nameFonts } = deps;
+  const { db, clock, database, log, changes, publicOrigin, contact, nameFonts } = deps;
   const processId = randomBytes(9).toString('base64url');
   const [history, notices] = [createPgStatusHistoryStore(db), createPgStatusNoticesStore(db)];
   const recorder = createStatusRecorder({ history, readFacts: createReadFacts(deps), clock, processId });
@@ -48,7 +48,7 @@ export function createStatusFeature(deps: StatusDeps): Required<Pick<Feature, 'r
       rowPolicy('status-notices', keptMs, notices.removeBefore),
     ],
     routes: (app) => {
-      registerStatusRoutes(app, { reader, publicOrigin, nameFonts });
+      registerStatusRoutes(app, { reader, publicOrigin, contact, nameFonts });
       registerOperatorStatusRoutes(app, { notices, clock, changes });
     },
     start: async (scope) => {

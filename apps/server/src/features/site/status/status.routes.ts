@@ -18,6 +18,8 @@ import type { StatusReader } from './status-reader.ts';
 export interface StatusRoutesDeps {
   readonly reader: Pick<StatusReader, 'read'>;
   readonly publicOrigin: string | undefined;
+  /** Where the operators can be written to, `mailto:…` or `https://…`; undefined: nowhere. */
+  readonly contact: string | undefined;
   /** Files of the product's own letters for a text; undefined until they are known. */
   readonly nameFonts: () => NamePageFonts | undefined;
 }
@@ -84,7 +86,10 @@ const pageRoute = (addressLocale: Locale | undefined) => ({
   media: ['text/html'],
 });
 
-function registerPages(app: FastifyInstance, { reader, publicOrigin: origin, nameFonts }: StatusRoutesDeps): void {
+function registerPages(
+  app: FastifyInstance,
+  { reader, publicOrigin: origin, contact, nameFonts }: StatusRoutesDeps,
+): void {
   const renderingOf = createRenderings();
   const register = (addressLocale: Locale | undefined) =>
     app.route({
@@ -96,7 +101,14 @@ function registerPages(app: FastifyInstance, { reader, publicOrigin: origin, nam
         const status = await reader.read();
         const key = `${locale} ${addressLocale ?? ''}`;
         const rendering = renderingOf(status, key, () => {
-          const { html, policy } = statusPage({ status, locale, addressLocale, origin, nameFonts: nameFonts() });
+          const { html, policy } = statusPage({
+            status,
+            locale,
+            addressLocale,
+            origin,
+            contact,
+            nameFonts: nameFonts(),
+          });
           return { text: html, headers: { 'content-security-policy': policy } };
         });
         reply.type('text/html; charset=utf-8');

@@ -20,6 +20,8 @@ export interface StatusPage {
   readonly addressLocale: Locale | undefined;
   /** Of the site, `https://…`; undefined where it is not configured. */
   readonly origin: string | undefined;
+  /** Where the operators can be written to, `mailto:…` or `https://…`; undefined: nowhere. */
+  readonly contact: string | undefined;
   /** Files of the product's own letters; undefined where there are none. */
   readonly nameFonts: NamePageFonts | undefined;
 }
@@ -64,7 +66,20 @@ function staleNotice({ at, historyAt }: ServiceStatus, locale: Locale, texts: St
     : `<p class="stale">${texts.historyAsOf(formatStatusTime(historyAt, locale))}</p>`;
 }
 
-function pageBody({ status, locale }: StatusPage, texts: StatusTexts): string {
+function footer({ locale, contact }: StatusPage, texts: StatusTexts): string {
+  const links: readonly (readonly [href: string, text: string])[] = [
+    [feedPath(locale), texts.feed],
+    [`/api${getStatus.path}`, texts.json],
+    ['/help', texts.help],
+    ...(contact === undefined ? [] : [[contact, texts.contact] as const]),
+    ['/', texts.home],
+  ];
+  const written = links.map(([href, text]) => `<a href="${escapeXml(href)}">${text}</a>`);
+  return `<footer>${written.join('')}<p>${texts.clock}</p></footer>`;
+}
+
+function pageBody(page: StatusPage, texts: StatusTexts): string {
+  const { status, locale } = page;
   const notices = { incidents: status.incidents, maintenances: status.maintenances, locale, now: status.at };
   return `<body>
 ${header(locale, texts)}
@@ -75,7 +90,7 @@ ${presentSections(notices)}
 ${partsSection(status.parts, locale)}
 ${pastSection(notices, status.historyAt !== undefined)}
 </main>
-<footer><a href="${feedPath(locale)}">${texts.feed}</a><a href="/api${getStatus.path}">${texts.json}</a><a href="/help">${texts.help}</a><a href="/">${texts.home}</a><p>${texts.clock}</p></footer>
+${footer(page, texts)}
 </body>`;
 }
 

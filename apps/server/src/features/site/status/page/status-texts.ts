@@ -43,6 +43,7 @@ export interface StatusTexts {
   readonly feed: string;
   readonly json: string;
   readonly help: string;
+  readonly contact: string;
   readonly home: string;
   readonly languages: string;
 }
@@ -105,6 +106,7 @@ const ja: StatusTexts = {
   feed: 'Atomで購読する',
   json: 'JSON',
   help: 'ヘルプ',
+  contact: '運営に連絡する',
   home: '円居を開く',
   languages: '言語',
 };
@@ -174,6 +176,7 @@ const en: StatusTexts = {
   feed: 'Subscribe with Atom',
   json: 'JSON',
   help: 'Help',
+  contact: 'Contact us',
   home: 'Open Madoi',
   languages: 'Language',
 };
@@ -236,6 +239,7 @@ const zhTw: StatusTexts = {
   feed: '用 Atom 訂閱',
   json: 'JSON',
   help: '使用說明',
+  contact: '聯絡營運團隊',
   home: '開啟 Madoi',
   languages: '語言',
 };
