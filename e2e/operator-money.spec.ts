@@ -1,5 +1,7 @@
 import { getProducts, getProductVersion, publishProducts, saveProductsDraft } from '@madoi/contract/operator/products';
+import { expectAccessible } from './lib/accessible.ts';
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
+import { chargeMonth } from './lib/charged-month.ts';
 import { fillCard, giftSheet, testCards } from './lib/gift-sheet.ts';
 import { expect, test } from './lib/journey.ts';
 import { signUpOperator } from './lib/operator.ts';
@@ -50,6 +52,36 @@ test('an operator finds a gift by its giver and gives the money back for a reaso
     const audit = page.getByRole('list', { name: '操作の記録' }).getByRole('listitem');
     await expect(audit.filter({ hasText: '花・スタンプの返金' }).first()).toContainText('100円');
   });
+});
+
+test('an operator finds a month of STANDARD by its payer among the orders, and gives it back for a reason', async ({
+  product,
+  visit,
+}) => {
+  const origin = `http://127.0.0.1:${product.port}`;
+  const payer = await signUpUser(origin, '請求された人');
+  const operator = await signUpOperator(product, '月ごとの運営');
+  const receiptId = await chargeMonth(product, payer);
+  const page = await visit('/operator/orders', { prepare: signedInAs(operator) });
+  const entries = page.getByRole('list', { name: '注文' }).getByRole('listitem');
+  await page.getByRole('searchbox', { name: '注文をさがす' }).fill('請求された');
+  await page.getByRole('combobox', { name: '種類' }).selectOption({ label: 'STANDARD' });
+  await expect(page).toHaveURL(/\?q=.*&kind=standard$/);
+  await expect(entries).toHaveCount(1);
+  for (const text of ['980円', '支払いずみ', 'STANDARD', '請求された人', receiptId])
+    await expect(entries).toContainText(text);
+  await expectAccessible(page, 'the list of orders');
+  await entries.getByRole('button', { name: '返金する' }).click();
+  const dialog = page.getByRole('dialog', { name: '請求された人 さんに980円を返しますか' });
+  await expect(dialog).toContainText('STANDARD は解約されず');
+  await dialog.getByRole('textbox', { name: '理由' }).fill('本人から連絡');
+  await dialog.getByRole('button', { name: '980円を返金' }).click();
+  await expect(page.getByText('返金しました')).toBeVisible();
+  await expect(entries).toContainText('返金ずみ');
+  await expect(entries).toContainText('返金した額');
+  await expect(entries.getByRole('button', { name: '返金する' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: '状態' }).selectOption({ label: '届けた' });
+  await expect(page.getByText('合う注文がありません')).toBeVisible();
 });
 
 // Alone: the price is everybody's while it lasts.

@@ -3,4 +3,4 @@
  * (`auth.protocolVersion`); a server with a newer one asks it to reload. Raise it with every change of a schema:
  * `protocol.test.ts` holds its hash.
  */
-export const protocolVersion = 19;
+export const protocolVersion = 20;

@@ -77,6 +77,7 @@ export function composeGifting(
     createOperatorMoneyFeature(database.db, {
       gifting: gifting.context,
       sales,
+      locks: bus.locks,
       standard: { ...config.standard, freeHoursPerMonth: config.freeHoursPerMonth },
       mailUser: session.mailUser,
       siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,

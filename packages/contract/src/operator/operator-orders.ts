@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery } from '../http/list.ts';
-import { idParams, idSchema, instantMs } from '../ids.ts';
+import { idParams, idSchema, instantMs, providerIdSchema } from '../ids.ts';
 import { yenSchema } from '../money/yen.ts';
 import { noteSchema, storable } from '../text.ts';
 
@@ -34,45 +34,78 @@ export const reversalViewSchema = z.object({
 });
 export type ReversalView = z.output<typeof reversalViewSchema>;
 
-export const operatorOrderSchema = z.object({
-  id: idSchema,
+/** What a gift and a month of STANDARD have in common. */
+const payment = {
   at: instantMs,
-  state: z.enum(giftOrderStates),
-  kind: z.enum(['text', 'effect']),
-  productId: z.string(),
   amountYen: yenSchema,
   /** What the provider kept of it; absent: not known yet. */
   feeYen: z.optional(yenSchema),
+  /** The provider's payment; absent: nothing went through it, and nothing can be given back. */
+  intentId: z.optional(z.string()),
+  /** The oldest first. */
+  reversals: z.array(reversalViewSchema),
+};
+
+export const operatorOrderSchema = z.object({
+  id: idSchema,
+  ...payment,
+  state: z.enum(giftOrderStates),
+  kind: z.enum(['text', 'effect']),
+  productId: z.string(),
   /** The words of a paid message. */
   message: z.optional(z.string()),
   room: named,
   giver: named,
   owner: named,
-  intentId: z.optional(z.string()),
   /** Why an operator gave it back. */
   refundReason: z.optional(z.string()),
-  /** The oldest first. */
-  reversals: z.array(reversalViewSchema),
 });
 export type OperatorOrder = z.output<typeof operatorOrderSchema>;
+
+/** `disputed`: a bank has not decided yet. `refunded`: all of it went back, given back or taken by a bank; of a part `refundedYen` tells. */
+export const receiptStates = ['paid', 'disputed', 'refunded'] as const satisfies readonly GiftOrderState[];
+export type ReceiptState = (typeof receiptStates)[number];
+
+/** A month of STANDARD that was charged. Its `reversals` are disputes: of what was given back the sum alone is known here. */
+export const operatorReceiptSchema = z.object({
+  id: providerIdSchema,
+  ...payment,
+  state: z.enum(receiptStates),
+  kind: z.literal('standard'),
+  /** The provider's number for it. */
+  number: z.optional(z.string()),
+  refundedYen: yenSchema,
+  payer: named,
+  periodStartsAt: instantMs,
+  periodEndsAt: instantMs,
+});
+export type OperatorReceipt = z.output<typeof operatorReceiptSchema>;
+
+export const paymentKinds = ['text', 'effect', 'standard'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
 
 export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/operator/orders',
-  summary: 'Orders of gifts, newest first; by state, and by an id of the order or its payment or a part of a name',
+  summary:
+    'Orders of gifts and charged months of STANDARD, newest first; by kind, by state, and by an id of the order, the receipt or its payment or a part of a name',
   rule: 'decisions 6',
   access: 'operator',
   query: z.object({
     q: z.optional(z.string().check(z.maxLength(200), storable)),
+    kind: z.optional(z.enum(paymentKinds)),
     state: z.optional(z.enum(giftOrderStates)),
     ...pageQuery,
   }),
-  answer: z.extend(listOf(operatorOrderSchema), { isTestMoney: z.boolean() }),
+  answer: z.extend(listOf(z.union([operatorOrderSchema, operatorReceiptSchema])), { isTestMoney: z.boolean() }),
 });
 
 /** `disputed`: a bank has the money, and nothing can be given back. `already`: it is on its way back, or there. */
 export const refundRefusals = ['not_charged', 'already', 'disputed'] as const;
 export type RefundRefusal = (typeof refundRefusals)[number];
+/** `refused`: the provider has another reason, which the log has. */
+export const receiptRefundRefusals = [...refundRefusals, 'refused'] as const;
+export type ReceiptRefundRefusal = (typeof receiptRefundRefusals)[number];
 export const refundReasonMax = 200;
 
 export const refundOrder = defineEndpoint({
@@ -86,6 +119,21 @@ export const refundOrder = defineEndpoint({
   answer: z.union([
     z.object({ success: z.literal(true), state: z.enum(giftOrderStates) }),
     z.object({ success: z.literal(false), reason: z.enum(refundRefusals) }),
+  ]),
+});
+
+export const refundReceipt = defineEndpoint({
+  method: 'POST',
+  path: '/operator/receipts/:id/refund',
+  summary:
+    'Gives back what is left of a month of STANDARD, which goes on; `state` paid: the card has not taken it. Unavailable while the provider is away: it may be repeated',
+  rule: 'decisions 6',
+  access: 'operator',
+  params: z.object({ id: providerIdSchema }),
+  body: z.object({ reason: noteSchema(refundReasonMax) }),
+  answer: z.union([
+    z.object({ success: z.literal(true), state: z.enum(receiptStates) }),
+    z.object({ success: z.literal(false), reason: z.enum(receiptRefundRefusals) }),
   ]),
 });
 

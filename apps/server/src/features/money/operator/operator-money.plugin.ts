@@ -5,6 +5,8 @@ import { registerPlayReportRoutes } from '../play-report/play-report.routes.ts';
 import type { OperatorMail } from '../sales/notify-operators.ts';
 import type { SalesContext } from '../sales/sales-context.ts';
 import { stopTermsOf } from '../sales/stop-payout.store.pg.ts';
+import { createPgInvoiceStore } from '../standard/invoices.store.pg.ts';
+import { createPgOperatorReceiptStore } from '../standard/operator-receipts.store.pg.ts';
 import { createPgStandardDisputeStore } from '../standard/standard-disputes.store.pg.ts';
 import type { OperatorMoneyContext } from './operator-money-context.ts';
 import { registerOperatorOrderRoutes } from './operator-orders.routes.ts';
@@ -19,18 +21,23 @@ export interface OperatorMoneyDeps extends Pick<OperatorMail, 'mailUser' | 'site
   readonly gifting: GiftingContext;
   readonly sales: SalesContext;
   readonly standard: OperatorMoneyContext['standard'];
+  readonly locks: OperatorMoneyContext['locks'];
 }
 
 /** What operators do with money: orders, refunds, disputes, products, payouts, and what rights holders are told. */
 export function createOperatorMoneyFeature(
   db: Database,
-  { gifting, sales, standard, ...mails }: OperatorMoneyDeps,
+  { gifting, sales, standard, locks, ...mails }: OperatorMoneyDeps,
 ): Feature {
+  const { ids, clock } = gifting.room;
   const context = {
     db,
+    locks,
     gifting,
     orders: createPgOperatorOrderStore(db),
     products: createPgProductsStore(db),
+    receipts: createPgOperatorReceiptStore(db),
+    standardRefunds: { db, ids, clock, invoices: createPgInvoiceStore(db, ids), provider: gifting.provider },
     standardDisputes: createPgStandardDisputeStore(db),
     standard,
   };
@@ -44,8 +51,8 @@ export function createOperatorMoneyFeature(
         db,
         sales,
         freezes: createPgPayoutFreezeStore(db),
-        decisions: createPgPayoutDecisionStore(db, stopTermsOf(gifting.room.ids, sales.terms)),
-        ids: gifting.room.ids,
+        decisions: createPgPayoutDecisionStore(db, stopTermsOf(ids, sales.terms)),
+        ids,
       });
       registerPlayReportRoutes(app, db);
     },

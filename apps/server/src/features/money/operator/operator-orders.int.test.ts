@@ -13,9 +13,6 @@ import {
   startGiftingEvening,
 } from '../gifting/gifting-evening.fixture.ts';
 import { createFaults } from '../gifting/gifting-faults.fixture.ts';
-import { createPgStandardDisputeStore } from '../standard/standard-disputes.store.pg.ts';
-import { createPgOperatorOrderStore } from './operator-orders.store.pg.ts';
-import { createPgProductsStore } from './products.store.pg.ts';
 import { refundOrder } from './refund-order.ts';
 
 const clock = createFakeClock();
@@ -120,12 +117,8 @@ describe('an operator’s refund', () => {
     const away = () => Promise.reject(new PaymentUnavailableError('away'));
     const { db } = evening.app.database;
     const gifting = contextOf({ provider: { ...provider, listRefunds: away } });
-    const standardDisputes = createPgStandardDisputeStore(db);
-    const stores = { orders: createPgOperatorOrderStore(db), products: createPgProductsStore(db), standardDisputes };
-    const standard = { priceYen: 980, trialDays: 14, graceDays: 7, freeHoursPerMonth: 20 };
-    const context = { db, gifting, standard, ...stores };
     const input = { orderId: await idOf(order), reason: '誤送信', actorId: operator.userId };
-    expect(await refundOrder(context, input)).toEqual({ success: true, state: 'refunding' });
+    expect(await refundOrder({ db, gifting }, input)).toEqual({ success: true, state: 'refunding' });
     await reconcile();
     expect(await stateOf(order.intentId)).toBe('refunded');
   });

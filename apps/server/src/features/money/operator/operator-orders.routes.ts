@@ -3,13 +3,16 @@ import {
   listOrders,
   type OperatorDispute,
   refundOrder as refundOrderEndpoint,
+  refundReceipt as refundReceiptEndpoint,
 } from '@madoi/contract/operator/operator-orders';
 import type { FastifyInstance } from 'fastify';
 import { encodeCursor } from '#platform/cursor.ts';
 import { positionOf } from '#platform/http/list-position.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
+import { listPayments } from './list-payments.ts';
 import type { OperatorMoneyContext } from './operator-money-context.ts';
 import { refundOrder } from './refund-order.ts';
+import { refundReceipt } from './refund-receipt.ts';
 
 const pageSize = 30;
 
@@ -22,14 +25,17 @@ const byPosition = (a: Placed, b: Placed): number => a.at - b.at || (a.entry.dis
 export function registerOperatorOrderRoutes(app: FastifyInstance, context: OperatorMoneyContext): void {
   const { isTestMoney } = context.gifting.provider;
   registerEndpoint(app, listOrders, async ({ query }) => {
-    const { q, state, next, limit = pageSize } = query;
-    const found = await context.orders.list({ q, state, after: positionOf(next), limit: limit + 1 });
+    const { next, limit = pageSize, ...filter } = query;
+    const found = await listPayments(context, { ...filter, after: positionOf(next), limit: limit + 1 });
     const list = found.slice(0, limit);
     const last = found.length > limit ? list.at(-1) : undefined;
     return { list, paging: last ? { next: encodeCursor([last.at, last.id]) } : {}, isTestMoney };
   });
   registerEndpoint(app, refundOrderEndpoint, ({ params, body }, { identity }) =>
     refundOrder(context, { orderId: params.id, reason: body.reason, actorId: identity.user.id }),
+  );
+  registerEndpoint(app, refundReceiptEndpoint, ({ params, body }, { identity }) =>
+    refundReceipt(context, { receiptId: params.id, reason: body.reason, actorId: identity.user.id }),
   );
   registerEndpoint(app, listDisputes, async ({ query }) => {
     const { state = 'open', next, limit = pageSize } = query;

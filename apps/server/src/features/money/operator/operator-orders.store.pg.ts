@@ -21,7 +21,11 @@ interface Page {
 export interface OperatorOrderStore {
   /** The newest first. */
   list(
-    query: Page & { readonly q?: string | undefined; readonly state?: GiftOrderState | undefined },
+    query: Page & {
+      readonly q?: string | undefined;
+      readonly kind?: OperatorOrder['kind'] | undefined;
+      readonly state?: GiftOrderState | undefined;
+    },
   ): Promise<readonly OperatorOrder[]>;
   /** Open ones by their deadline (those without one first), closed ones the newest first; `at` is what they are sorted by. */
   listDisputes(
@@ -150,11 +154,12 @@ async function listDisputes(db: Database, { isOpen, after, limit }: Page & { rea
 }
 
 export const createPgOperatorOrderStore = (db: Database): OperatorOrderStore => ({
-  list: async ({ q = '', state, after, limit }) => {
+  list: async ({ q = '', kind, state, after, limit }) => {
     const { orderedAt, id } = giftOrders;
     const rows = await ordersOf(db)
       .where(
         and(
+          kind && eq(giftOrders.kind, kind),
           state && eq(giftOrders.state, state),
           q.trim() === '' ? undefined : matches(q.trim()),
           after && or(lt(orderedAt, after.at), and(eq(orderedAt, after.at), lt(id, after.id))),

@@ -26,7 +26,7 @@ async function settleNow(gifting: GiftingContext, orderId: string): Promise<void
  * reconciler does later. Throws `not_found`.
  */
 export async function refundOrder(
-  { db, gifting }: OperatorMoneyContext,
+  { db, gifting }: Pick<OperatorMoneyContext, 'db' | 'gifting'>,
   { orderId, reason, actorId }: { readonly orderId: string; readonly reason: string; readonly actorId: string },
 ): Promise<Refunded> {
   const { ids, clock } = gifting.room;

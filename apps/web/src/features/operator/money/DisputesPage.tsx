@@ -47,6 +47,7 @@ const ReceiptFacts = ({ receipt }: { readonly receipt: NonNullable<OperatorDispu
       <b>{payer.name}</b>
       <span>{t('disputes.month', { amount: t('yen', { amount: amountYen }), date: formatFullDate(at, locale) })}</span>
       <span>{t('disputes.receipt', { number })}</span>
+      <Link to={`/operator/orders?q=${id}`}>{t('disputes.order')}</Link>
       <Link to={userPath(payer.id)}>{t('disputes.payer')}</Link>
     </p>
   );

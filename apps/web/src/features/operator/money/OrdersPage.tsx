@@ -1,4 +1,9 @@
-import { type GiftOrderState, giftOrderStates } from '@madoi/contract/operator/operator-orders';
+import {
+  type GiftOrderState,
+  giftOrderStates,
+  type PaymentKind,
+  paymentKinds,
+} from '@madoi/contract/operator/operator-orders';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -11,26 +16,34 @@ import styles from './money.module.css';
 import { OperatorMoneyTexts } from './OperatorMoneyTexts.tsx';
 import { OperatorTestMoney } from './OperatorTestMoney.tsx';
 import { OrderEntry } from './OrderEntry.tsx';
-import { useOrders } from './use-orders.ts';
+import { ReceiptEntry } from './ReceiptEntry.tsx';
+import { type OrderQuery, useOrders } from './use-orders.ts';
 
 const stateOf = (text: string | null): GiftOrderState | undefined => giftOrderStates.find((each) => each === text);
+
+const kindOf = (text: string | null): PaymentKind | undefined => paymentKinds.find((each) => each === text);
 
 /** What is searched for stands in the address: it can be sent to somebody, and stays after a reload. */
 const useOrderSearch = () => {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const state = stateOf(params.get('state'));
-  const search = (next: { readonly q: string; readonly state: GiftOrderState | undefined }) =>
-    setParams({ ...(next.q !== '' && { q: next.q }), ...(next.state !== undefined && { state: next.state }) });
-  return { q, state, search };
+  const kind = kindOf(params.get('kind'));
+  const search = (next: OrderQuery) =>
+    setParams({
+      ...(next.q !== '' && { q: next.q }),
+      ...(next.kind !== undefined && { kind: next.kind }),
+      ...(next.state !== undefined && { state: next.state }),
+    });
+  return { q, kind, state, search };
 };
 
-const OrderSearch = ({ q, state, search }: ReturnType<typeof useOrderSearch>) => {
+const OrderSearch = ({ q, kind, state, search }: ReturnType<typeof useOrderSearch>) => {
   const t = useTranslations('operatorMoney');
   const [typed, setTyped] = useState(q);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search({ q: typed.trim(), state });
+    search({ q: typed.trim(), kind, state });
   };
   return (
     <search>
@@ -44,12 +57,24 @@ const OrderSearch = ({ q, state, search }: ReturnType<typeof useOrderSearch>) =>
           onText={setTyped}
         />
         <SelectField
+          label={t('orders.kind')}
+          value={kind ?? ''}
+          onValue={(next) => search({ q: typed.trim(), kind: kindOf(next), state })}
+          choices={[
+            { value: '', text: t('orders.everyKind') },
+            ...paymentKinds.map((each) => ({ value: each, text: t(`orders.${each}`) })),
+          ]}
+        />
+        <SelectField
           label={t('orders.state')}
           value={state ?? ''}
-          onValue={(next) => search({ q: typed.trim(), state: stateOf(next) })}
+          onValue={(next) => search({ q: typed.trim(), kind, state: stateOf(next) })}
           choices={[
             { value: '', text: t('orders.every') },
-            ...giftOrderStates.map((each) => ({ value: each, text: t(`state.${each}`) })),
+            ...giftOrderStates.map((each) => ({
+              value: each,
+              text: each === 'paid' ? t('orders.paid') : t(`state.${each}`),
+            })),
           ]}
         />
         <Button type="submit" variant="line">
@@ -64,16 +89,11 @@ const Orders = () => {
   const t = useTranslations('operatorMoney');
   const found = useOrderSearch();
   const { query, orders, isTestMoney } = useOrders(found);
-  const isFiltered = found.q !== '' || found.state !== undefined;
+  const isFiltered = found.q !== '' || found.kind !== undefined || found.state !== undefined;
   return (
     <>
       <OrderSearch key={found.q} {...found} />
-      <p className={styles.about}>
-        {t.rich('orders.about', {
-          receipts: () => <code>npm run madoi -- standard receipts USER_ID</code>,
-          refund: () => <code>npm run madoi -- standard refund RECEIPT_ID --reason TEXT</code>,
-        })}
-      </p>
+      <p className={styles.about}>{t('orders.about')}</p>
       <OperatorTestMoney isTestMoney={isTestMoney} />
       <OperatorList
         label={t('orders.label')}
@@ -81,15 +101,19 @@ const Orders = () => {
         count={orders.length}
         query={query}
       >
-        {orders.map((order) => (
-          <OrderEntry key={order.id} order={order} />
-        ))}
+        {orders.map((payment) =>
+          payment.kind === 'standard' ? (
+            <ReceiptEntry key={payment.id} receipt={payment} />
+          ) : (
+            <OrderEntry key={payment.id} order={payment} />
+          ),
+        )}
       </OperatorList>
     </>
   );
 };
 
-/** Every order of a gift: found by whatever somebody has of it, and given back for a reason. */
+/** Every order of a gift and every month of STANDARD: found by whatever somebody has of it, and given back for a reason. */
 export const OrdersPage = () => (
   <OperatorFrame page="orders">
     <OperatorMoneyTexts>

@@ -4,7 +4,10 @@ import {
   listDisputes,
   listOrders,
   type OperatorOrder,
+  type OperatorReceipt,
+  type PaymentKind,
   refundOrder,
+  refundReceipt,
 } from '@madoi/contract/operator/operator-orders';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -16,17 +19,19 @@ const disputesKey = ['operator-disputes'] as const;
 
 export interface OrderQuery {
   readonly q: string;
+  readonly kind: PaymentKind | undefined;
   readonly state: GiftOrderState | undefined;
 }
 
-/** Orders that match, page after page. */
-export const useOrders = ({ q, state }: OrderQuery) => {
+/** Orders and receipts that match, page after page. */
+export const useOrders = ({ q, kind, state }: OrderQuery) => {
   const query = useInfiniteQuery({
-    queryKey: [...ordersKey, q, state ?? ''],
+    queryKey: [...ordersKey, q, kind ?? '', state ?? ''],
     queryFn: ({ pageParam }) =>
       call(listOrders, {
         query: {
           ...(q !== '' && { q }),
+          ...(kind !== undefined && { kind }),
           ...(state !== undefined && { state }),
           ...(pageParam !== undefined && { next: pageParam }),
         },
@@ -61,17 +66,22 @@ export const useDisputes = (state: DisputeState) => {
   };
 };
 
-/** Gives an order's money back, and says how far that came. */
-export const useRefundOrder = (order: OperatorOrder, onSettled: () => void) => {
+/** Gives a payment's money back, and says how far that came. */
+export const useRefund = (payment: OperatorOrder | OperatorReceipt, onSettled: () => void) => {
   const t = useTranslations('operatorMoney.refund');
   const common = useTranslations('common');
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (reason: string) => call(refundOrder, { params: { id: order.id }, body: { reason } }),
+    mutationFn: async (reason: string) => {
+      const { kind, id } = payment;
+      const input = { params: { id }, body: { reason } };
+      return kind === 'standard' ? await call(refundReceipt, input) : await call(refundOrder, input);
+    },
     onSuccess: (answer) => {
       if (!answer.success) return showToast({ kind: 'info', text: t(`refused.${answer.reason}`) });
       if (answer.state === 'refunded') return showToast({ kind: 'done', text: t('done') });
       if (answer.state === 'refund_failed') return showToast({ kind: 'error', text: t('failed') });
+      if (answer.state === 'paid') return showToast({ kind: 'error', text: t('notTaken') });
       return showToast({ kind: 'info', text: t('waiting') });
     },
     onError: (error) => {
