@@ -64,6 +64,8 @@ test('an operator finds a month of STANDARD by its payer among the orders, and g
   const receiptId = await chargeMonth(product, payer);
   const page = await visit('/operator/orders', { prepare: signedInAs(operator) });
   const entries = page.getByRole('list', { name: '注文' }).getByRole('listitem');
+  // What is typed before the page is hydrated is lost.
+  await expect(entries.first()).toBeVisible();
   await page.getByRole('searchbox', { name: '注文をさがす' }).fill('請求された');
   await page.getByRole('combobox', { name: '種類' }).selectOption({ label: 'STANDARD' });
   await expect(page).toHaveURL(/\?q=.*&kind=standard$/);

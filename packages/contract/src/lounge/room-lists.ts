@@ -50,6 +50,21 @@ export const listLounges = defineEndpoint({
   }),
 });
 
+/** An operator finds every room that is open or will open, whoever runs it: `limitation` says which ones others do not. */
+export const listOperatorLounges = defineEndpoint({
+  method: 'GET',
+  path: '/operator/lounges',
+  summary:
+    'Every room, also unlisted ones, those by invitation and those of people whom a block hides: live ones by people present, then scheduled ones by their start',
+  rule: 'decisions 5',
+  access: 'operator',
+  query: z.object({
+    life: z.optional(z.enum(['live', 'scheduled'])),
+    ...pageQuery,
+  }),
+  answer: listOf(loungeCardSchema),
+});
+
 export const listOwnedLounges = defineEndpoint({
   method: 'GET',
   path: '/lounges/owned',

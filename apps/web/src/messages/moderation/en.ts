@@ -90,10 +90,15 @@ export const moderation: Translated<typeof ja> = {
     reports: 'Reports',
     rooms: 'Rooms',
     openRooms: {
-      title: 'Open now',
-      empty: 'No public rooms are open',
+      title: 'Open and scheduled rooms',
+      about: 'Rooms that are in no public list are here too: unlisted ones, and those by invitation.',
+      choose: 'Which rooms',
+      live: 'Open now',
+      scheduled: 'Scheduled',
+      empty: { live: 'No rooms are open', scheduled: 'No rooms are scheduled' },
       present: '{count, plural, one {# person} other {# people}}',
-      cut: 'Showing the {count, plural, one {# room} other {# rooms}} with the most people',
+      opens: 'Opens {date}',
+      host: 'Host',
     },
     heard: {
       label: 'How listeners hear each room',

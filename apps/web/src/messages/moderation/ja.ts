@@ -87,10 +87,15 @@ export const moderation = {
     reports: '通報',
     rooms: '部屋',
     openRooms: {
-      title: '開店中の部屋',
-      empty: '公開の一覧に、開店中の部屋はありません',
+      title: '開店中と予定の部屋',
+      about: '公開の一覧に出ない、限定公開と招待制の部屋も入っています。',
+      choose: '部屋の状態',
+      live: '開店中',
+      scheduled: '予定',
+      empty: { live: '開店中の部屋はありません', scheduled: '予定の部屋はありません' },
       present: '{count, number}人',
-      cut: '人の多い順に{count, number}室までを表示しています',
+      opens: '{date}に開店',
+      host: '店主',
     },
     heard: {
       label: '部屋ごとの聴こえかた',

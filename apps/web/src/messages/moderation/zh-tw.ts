@@ -90,10 +90,15 @@ export const moderation: Translated<typeof ja> = {
     reports: '檢舉',
     rooms: '聽歌房',
     openRooms: {
-      title: '開放中的聽歌房',
-      empty: '公開清單中沒有開放中的聽歌房',
+      title: '開放中與預定的聽歌房',
+      about: '不在公開清單上的聽歌房也在這裡：不公開與邀請制。',
+      choose: '要看的聽歌房',
+      live: '開放中',
+      scheduled: '預定',
+      empty: { live: '沒有開放中的聽歌房', scheduled: '沒有預定的聽歌房' },
       present: '{count, number} 人',
-      cut: '只顯示人數最多的 {count, number} 間',
+      opens: '{date} 開放',
+      host: '房主',
     },
     heard: {
       label: '各房間的收聽狀況',

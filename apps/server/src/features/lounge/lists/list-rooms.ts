@@ -8,8 +8,8 @@ import {
   takePage,
 } from '#platform/cursor.ts';
 import type { RoomRecord } from '../room/room.store.ts';
-import type { LiveRoomRow, RoomListStore } from './room-lists.store.ts';
-import { type CardContext, toLoungeCards } from './to-lounge-cards.ts';
+import type { ListedRooms, LiveRoomRow, RoomListStore } from './room-lists.store.ts';
+import { type CardContext, describeRooms, toLoungeCards } from './to-lounge-cards.ts';
 
 export interface ListContext extends CardContext {
   readonly lists: RoomListStore;
@@ -53,8 +53,8 @@ interface RankedRooms {
   readonly listening: { readonly listening: number; readonly countedAt?: number };
 }
 
-async function rankLive(context: ListContext): Promise<RankedRooms> {
-  const live = await context.lists.listLive();
+async function rankLive(context: ListContext, which: ListedRooms): Promise<RankedRooms> {
+  const live = await context.lists.listLive(which);
   const { counts, countedAt } = await context.knownCounts.read(live.map((room) => room.id));
   const ranked = live.map((room, at) => ({ ...room, present: counts[at] ?? 0 })).sort(byPresence);
   const listening = ranked.reduce((sum, room) => sum + room.present, 0);
@@ -73,20 +73,26 @@ function liveAfter(ranked: readonly RankedRoom[], cursorPlace: ListCursor | unde
 const ordered = (ids: readonly string[], rooms: ReadonlyMap<string, RoomRecord>): RoomRecord[] =>
   ids.flatMap((id) => rooms.get(id) ?? []);
 
-/** Live rooms by people present, then scheduled ones by their start (specification 7.23). */
-export async function listRooms(
+interface RoomsQuery {
+  readonly life?: 'live' | 'scheduled' | undefined;
+  readonly next?: string | undefined;
+  readonly limit: number;
+}
+/** Which rooms are looked for, and what is shown of those that are found. */
+interface RoomsShown {
+  readonly which: ListedRooms;
+  readonly toCards: (rooms: readonly RoomRecord[]) => Promise<LoungeCard[]>;
+}
+
+async function pageOfRooms(
   context: ListContext,
-  viewerId: string | undefined,
-  query: {
-    readonly life?: 'live' | 'scheduled' | undefined;
-    readonly next?: string | undefined;
-    readonly limit: number;
-  },
+  { which, toCards }: RoomsShown,
+  query: RoomsQuery,
 ): Promise<ListResult<CardPage & RankedRooms['listening']>> {
   const cursor = decodeListCursor(query.next);
   if (!cursor.ok) return 'bad_cursor';
   const cursorPlace = cursor.position;
-  const { ranked, listening } = await rankLive(context);
+  const { ranked, listening } = await rankLive(context, which);
   const live = query.life === 'scheduled' ? [] : liveAfter(ranked, cursorPlace);
   const page = live.slice(0, query.limit);
   const rooms = ordered(
@@ -96,18 +102,28 @@ export async function listRooms(
   const last = page.at(-1);
   if (live.length > page.length && last) {
     const next = encodeCursor(['live', last.present, last.openedAt, last.id]);
-    return { list: await toLoungeCards(context, rooms, viewerId), paging: { next }, ...listening };
+    return { list: await toCards(rooms), paging: { next }, ...listening };
   }
-  if (query.life === 'live') return { list: await toLoungeCards(context, rooms, viewerId), paging: {}, ...listening };
+  if (query.life === 'live') return { list: await toCards(rooms), paging: {}, ...listening };
   const after = cursorPlace?.in === 'scheduled' ? cursorPlace.after : undefined;
   const rest = query.limit - page.length;
-  const found = await context.lists.listScheduled(after, rest + 1);
+  const found = await context.lists.listScheduled(which, after, rest + 1);
   const scheduled = found.slice(0, rest);
-  const list = await toLoungeCards(context, [...rooms, ...scheduled], viewerId);
+  const list = await toCards([...rooms, ...scheduled]);
   if (found.length <= rest) return { list, paging: {}, ...listening };
   const end = scheduled.at(-1);
   const next = encodeCursor(end ? ['scheduled', 0, end.startAt, end.id] : ['scheduled', 0, 0, '']);
   return { list, paging: { next }, ...listening };
+}
+
+/** Live rooms by people present, then scheduled ones by their start (specification 7.23). */
+export const listRooms = (context: ListContext, viewerId: string | undefined, query: RoomsQuery) =>
+  pageOfRooms(context, { which: 'listed', toCards: (rooms) => toLoungeCards(context, rooms, viewerId) }, query);
+
+/** The same of every room, for an operator: blocks and invitations keep no room from them that they may have to act upon. */
+export async function listEveryRoom(context: ListContext, operatorId: string, query: RoomsQuery) {
+  const hidden = await context.blocks.hiddenFrom(operatorId);
+  return pageOfRooms(context, { which: 'all', toCards: (rooms) => describeRooms(context, rooms, hidden) }, query);
 }
 
 type PagedRoom = { readonly room: RoomRecord; readonly at: number };

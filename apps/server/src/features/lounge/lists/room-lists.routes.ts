@@ -1,4 +1,10 @@
-import { listLoungeHistories, listLounges, listOwnedLounges, listUserLounges } from '@madoi/contract/lounge/room-lists';
+import {
+  listLoungeHistories,
+  listLounges,
+  listOperatorLounges,
+  listOwnedLounges,
+  listUserLounges,
+} from '@madoi/contract/lounge/room-lists';
 import type { FastifyInstance } from 'fastify';
 import { badCursor } from '#platform/http/list-position.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
@@ -7,6 +13,7 @@ import {
   type CardPage,
   type ListContext,
   type ListResult,
+  listEveryRoom,
   listOwnedRooms,
   listRooms,
   listRoomsOf,
@@ -23,6 +30,11 @@ export function registerRoomListRoutes(app: FastifyInstance, context: ListContex
     const input = { life: query.life, next: query.next, limit: query.limit ?? defaultPageSize };
     const page = pageOf(await listRooms(context, identity?.user?.id, input));
     return context.isHouseComing() ? { ...page, isHouseComing: true } : page;
+  });
+  registerEndpoint(app, listOperatorLounges, async ({ query }, { identity }) => {
+    const { life, next, limit = defaultPageSize } = query;
+    const { list, paging } = pageOf(await listEveryRoom(context, identity.user.id, { life, next, limit }));
+    return { list, paging };
   });
   registerEndpoint(app, listOwnedLounges, async ({ query }, { identity }) =>
     pageOf(

@@ -6,8 +6,9 @@ import type { Database } from '#platform/db/database.ts';
 import { isListed } from '../room/listed-rooms.table.ts';
 import { lounges, loungeVisits } from '../room.table.ts';
 import { roomColumns } from '../room-columns.table.ts';
-import type { RoomListStore, VisitedRoom } from './room-lists.store.ts';
+import type { ListedRooms, RoomListStore, VisitedRoom } from './room-lists.store.ts';
 
+const among = (which: ListedRooms): SQL | undefined => (which === 'listed' ? isListed() : undefined);
 const laterThan = (at: PgColumn, id: PgColumn, position: ListPosition | undefined): SQL | undefined =>
   position && sql`(${at}, ${id}) > (${position.at}, ${position.id})`;
 const earlierThan = (at: PgColumn, id: PgColumn, position: ListPosition | undefined): SQL | undefined =>
@@ -31,7 +32,7 @@ async function listVisited(
 
 export function createPgRoomListStore(db: Database): RoomListStore {
   return {
-    async listLive() {
+    async listLive(which) {
       const rows = await db
         .select({
           id: lounges.id,
@@ -39,15 +40,15 @@ export function createPgRoomListStore(db: Database): RoomListStore {
           openedAt: sql<number>`coalesce(${lounges.openedAt}, ${lounges.startAt})`,
         })
         .from(lounges)
-        .where(and(eq(lounges.life, 'live'), isListed()));
+        .where(and(eq(lounges.life, 'live'), among(which)));
       return rows;
     },
 
-    listScheduled: (after, limit) =>
+    listScheduled: (which, after, limit) =>
       db
         .select(roomColumns)
         .from(lounges)
-        .where(and(eq(lounges.life, 'scheduled'), isListed(), laterThan(lounges.startAt, lounges.id, after)))
+        .where(and(eq(lounges.life, 'scheduled'), among(which), laterThan(lounges.startAt, lounges.id, after)))
         .orderBy(asc(lounges.startAt), asc(lounges.id))
         .limit(limit),
 
@@ -63,7 +64,7 @@ export function createPgRoomListStore(db: Database): RoomListStore {
         .where(
           and(
             eq(lounges.ownerId, ownerId),
-            which === 'listed' ? isListed() : undefined,
+            among(which),
             ne(lounges.life, 'cancelled'),
             earlierThan(lounges.createdAt, lounges.id, after),
           ),

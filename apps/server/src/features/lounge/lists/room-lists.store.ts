@@ -12,14 +12,17 @@ export interface VisitedRoom {
   readonly visitedAt: number;
 }
 
+/** `listed`: what everybody finds. */
+export type ListedRooms = 'all' | 'listed';
+
 export interface RoomListStore {
-  listLive(): Promise<readonly LiveRoomRow[]>;
+  listLive(which: ListedRooms): Promise<readonly LiveRoomRow[]>;
   /** By start, soonest first. */
-  listScheduled(after: ListPosition | undefined, limit: number): Promise<readonly RoomRecord[]>;
-  /** By creation, newest first; cancelled ones left out. `listed`: what others than the owner see. */
+  listScheduled(which: ListedRooms, after: ListPosition | undefined, limit: number): Promise<readonly RoomRecord[]>;
+  /** By creation, newest first; cancelled ones left out. Others than the owner see `listed` ones. */
   listOwned(
     ownerId: string,
-    which: 'all' | 'listed',
+    which: ListedRooms,
     after: ListPosition | undefined,
     limit: number,
   ): Promise<readonly RoomRecord[]>;

@@ -28,17 +28,12 @@ async function previewUsersOf(
   return shown.map(({ user: { socketId: _, ...person } }) => person);
 }
 
-/**
- * Rooms as lists show them to this viewer, in the given order. Rooms by invitation are left out for the uninvited. Rooms of
- * people whom a block hides are left out too, and so are they as preview users (specification 5.10).
- */
-export async function toLoungeCards(
+/** All of these rooms as lists show them, in the given order. `hidden`: who is no preview user. */
+export async function describeRooms(
   context: CardContext,
-  found: readonly RoomRecord[],
-  viewerId: string | undefined,
+  rooms: readonly RoomRecord[],
+  hidden: ReadonlySet<string>,
 ): Promise<LoungeCard[]> {
-  const hidden = await context.blocks.hiddenFrom(viewerId);
-  const rooms = found.filter((room) => !hidden.has(room.ownerId) && mayKnowOf(room, viewerId));
   const ids = rooms.map((room) => room.id);
   const now = context.clock.now();
   const scheduled = rooms.filter((room) => room.life === 'scheduled').map((room) => room.id);
@@ -69,4 +64,18 @@ export async function toLoungeCards(
       ...(room.life === 'scheduled' ? { reminders: reminders.get(room.id) ?? 0 } : {}),
     };
   });
+}
+
+/**
+ * Rooms as lists show them to this viewer, in the given order. Rooms by invitation are left out for the uninvited. Rooms of
+ * people whom a block hides are left out too, and so are they as preview users (specification 5.10).
+ */
+export async function toLoungeCards(
+  context: CardContext,
+  found: readonly RoomRecord[],
+  viewerId: string | undefined,
+): Promise<LoungeCard[]> {
+  const hidden = await context.blocks.hiddenFrom(viewerId);
+  const rooms = found.filter((room) => !hidden.has(room.ownerId) && mayKnowOf(room, viewerId));
+  return describeRooms(context, rooms, hidden);
 }
