@@ -6,7 +6,7 @@ import {
   refundReceipt as refundReceiptEndpoint,
 } from '@madoi/contract/operator/operator-orders';
 import type { FastifyInstance } from 'fastify';
-import { encodeCursor } from '#platform/cursor.ts';
+import { encodeCursor, takePage } from '#platform/cursor.ts';
 import { positionOf } from '#platform/http/list-position.ts';
 import { registerEndpoint } from '#platform/http/register-endpoint.ts';
 import { listPayments } from './list-payments.ts';
@@ -27,9 +27,8 @@ export function registerOperatorOrderRoutes(app: FastifyInstance, context: Opera
   registerEndpoint(app, listOrders, async ({ query }) => {
     const { next, limit = pageSize, ...filter } = query;
     const found = await listPayments(context, { ...filter, after: positionOf(next), limit: limit + 1 });
-    const list = found.slice(0, limit);
-    const last = found.length > limit ? list.at(-1) : undefined;
-    return { list, paging: last ? { next: encodeCursor([last.at, last.id]) } : {}, isTestMoney };
+    const { page, paging } = takePage(found, limit, ({ at, id }) => encodeCursor([at, id]));
+    return { list: page, paging, isTestMoney };
   });
   registerEndpoint(app, refundOrderEndpoint, ({ params, body }, { identity }) =>
     refundOrder(context, { orderId: params.id, reason: body.reason, actorId: identity.user.id }),
@@ -49,9 +48,7 @@ export function registerOperatorOrderRoutes(app: FastifyInstance, context: Opera
     ]);
     const found = [...gifts, ...months].toSorted(page.isOpen ? byPosition : (a, b) => byPosition(b, a));
     const open = openGifts + openMonths;
-    const list = found.slice(0, limit).map(({ entry }) => entry);
-    const last = found.length > limit ? found[limit - 1] : undefined;
-    const paging = last ? { next: encodeCursor([last.at, last.entry.dispute.id]) } : {};
-    return { list, paging, open, isTestMoney };
+    const taken = takePage(found, limit, ({ at, entry }) => encodeCursor([at, entry.dispute.id]));
+    return { list: taken.page.map(({ entry }) => entry), paging: taken.paging, open, isTestMoney };
   });
 }
