@@ -1,4 +1,4 @@
-// What a first visit of a page loads before it is alive: scripts and styles, compressed. `node scripts/page-weight.mjs` prints
+// What a first visit of a page loads before it is alive, and a room before its music sounds: scripts and styles, compressed. `node scripts/page-weight.mjs` prints
 // it after a build; with `--keep` the numbers become those that the next builds are held to.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,6 +17,9 @@ const weighedRoutes = {
   album: 'features/catalogue/album/album.route',
   top: 'app/pages/top/top.route',
 };
+
+/** What a page loads before its texts and its route's script have come, because something waits for it: a room's music. */
+const weighedParts = { room: ['begin-room'] };
 
 /** How much heavier than the kept number a page may be. */
 const tolerance = 0.02;
@@ -55,15 +58,33 @@ function textsOf(folder, files) {
     .filter((file) => names.has(stemOf(file)));
 }
 
+/** A script, and what it cannot run without. */
+function withImports(folder, file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  for (const [, name] of text.matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+    withImports(folder, `/assets/${name}`, found);
+  return found;
+}
+
+/** The scripts of a part on demand, by its name. */
+function filesOfPart(folder, part) {
+  const names = readdirSync(path.join(folder, 'assets')).filter((file) => stemOf(file) === `${part}.js`);
+  if (names.length !== 1) throw new Error(`there are ${names.length} files of the part ${part}`);
+  return [...withImports(folder, `/assets/${names[0]}`)];
+}
+
 /** In bytes, for each page: all of it, and its files by name. */
-export function weighPages(folder, routes = weighedRoutes) {
+export function weighPages(folder, routes = weighedRoutes, parts = weighedParts) {
   const manifest = readManifest(folder);
   const weights = {};
   for (const [page, routeId] of Object.entries(routes)) {
     if (manifest.routes[routeId] === undefined) throw new Error(`there is no route ${routeId}`);
     const files = {};
     const own = filesOf(manifest, routeId);
-    const all = [...own, ...textsOf(folder, own)];
+    const joined = (parts[page] ?? []).flatMap((part) => filesOfPart(folder, part));
+    const all = [...new Set([...own, ...textsOf(folder, own), ...joined])];
     for (const file of all) {
       const stem = stemOf(file);
       files[stem] = (files[stem] ?? 0) + gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length;

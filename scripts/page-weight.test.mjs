@@ -21,7 +21,7 @@ const manifest = {
   },
 };
 
-const build = () => {
+const build = (parts = {}) => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
   const write = (name, text) => writeFileSync(path.join(folder, 'assets', name), text);
   write('manifest-12345678.js', `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
@@ -39,7 +39,13 @@ const build = () => {
   );
   for (const part of ['base', 'site', 'room-later', 'music']) write(`ja-${part}-aaaa_aaa.js`, part);
   write('en-site-aaaaaaaa.js', 'site');
-  return weighPages(folder, { room: 'room', home: 'home' });
+  write(
+    'join-bbbbbbbb.js',
+    'import{a as b}from"./app-bbbb-_bb.js";import"./later-cccccccc.js";import("./never-dddddddd.js");',
+  );
+  write('later-cccccccc.js', 'import "./join-bbbbbbbb.js";');
+  write('never-dddddddd.js', '');
+  return weighPages(folder, { room: 'room', home: 'home' }, parts);
 };
 
 describe('the weight of pages', () => {
@@ -57,6 +63,17 @@ describe('the weight of pages', () => {
     expect(room.bytes).toBe(Object.values(room.files).reduce((sum, bytes) => sum + bytes, 0));
     expect(Object.keys(home.files)).toContain('home.js');
     expect(() => weighPages(folder, { gone: 'no.route' })).toThrow('there is no route no.route');
+  });
+
+  it('counts what a part needs that the page does not wait for, and no more than that', () => {
+    const { room, home } = build({ room: ['join'] });
+    expect(room.files).toEqual({
+      ...build().room.files,
+      'join.js': expect.any(Number),
+      'later.js': expect.any(Number),
+    });
+    expect(home).toEqual(build().home);
+    expect(() => build({ room: ['gone'] })).toThrow('there are 0 files of the part gone');
   });
 
   it('counts the texts of every page and those that its own scripts ask for', () => {

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { queryInt } from '../http/list.ts';
 import { idParams, idSchema, instantMs } from '../ids.ts';
 import { paidEffectSchema, paidMessageSchema } from '../lounge/gifting-events.ts';
+import { effectLevelSchema } from './effect-level.ts';
 import { yenSchema } from './yen.ts';
 
 /** Specification 3.35. */
@@ -55,10 +56,6 @@ export const messageSettingsSchema = z.object({
   decoration: z.optional(decorationSchema),
 });
 export type MessageSettings = z.output<typeof messageSettingsSchema>;
-
-/** Specification 3.29. */
-export const effectLevelSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]);
-export type EffectLevel = z.output<typeof effectLevelSchema>;
 
 export const effectCategorySchema = z.object({
   id: idSchema,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { listOf, pageQuery, queryInt } from '../http/list.ts';
 import { instantMs } from '../ids.ts';
-import { effectLevelSchema } from '../money/gifting-products.ts';
+import { effectLevelSchema } from '../money/effect-level.ts';
 import { storable } from '../text.ts';
 
 const text = z.string().check(z.maxLength(200), storable);

@@ -1,4 +1,4 @@
-import type { EffectLevel } from '@madoi/contract/money/gifting-products';
+import type { EffectLevel } from '@madoi/contract/money/effect-level';
 import type { Rhythm } from '../playback/rhythm.ts';
 
 /** Time for a gift to reach every page and to be drawn there: no page shows its slip or its stamp before. */

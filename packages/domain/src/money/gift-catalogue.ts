@@ -1,5 +1,6 @@
 import type { Locale } from '@madoi/contract/constants';
-import type { EffectItem, EffectLevel, MessageContent, MessageSettings } from '@madoi/contract/money/gifting-products';
+import type { EffectLevel } from '@madoi/contract/money/effect-level';
+import type { EffectItem, MessageContent, MessageSettings } from '@madoi/contract/money/gifting-products';
 import { scoreOf } from './score.ts';
 
 type LocalizedName = { readonly ja: string; readonly en: string; readonly 'zh-TW': string };

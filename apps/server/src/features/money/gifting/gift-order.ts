@@ -1,5 +1,5 @@
 import type { LocalizedName } from '@madoi/contract/lounge/gifting-events';
-import type { EffectLevel } from '@madoi/contract/money/gifting-products';
+import type { EffectLevel } from '@madoi/contract/money/effect-level';
 import type { ChargeSplit } from '@madoi/domain/money/charge-split';
 import type { OrderState } from '@madoi/domain/money/order-transitions';
 import type { Score } from '@madoi/domain/money/score';

@@ -1,4 +1,4 @@
-import type { EffectLevel } from '@madoi/contract/money/gifting-products';
+import type { EffectLevel } from '@madoi/contract/money/effect-level';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
