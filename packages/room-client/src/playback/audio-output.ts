@@ -73,6 +73,8 @@ export interface ElementPlayback extends TrackPlayback {
   seek(positionSec: number): void;
   /** How much of the track has come beyond the place that is heard, seconds; infinite where it has come to its end. */
   bufferedAheadSec(): number;
+  /** Lets a playback be heard that was asked for `isMuted`. */
+  unmute(): void;
 }
 
 export interface DeckFailure {
@@ -88,6 +90,8 @@ export interface DeckRequest {
   readonly gain: number;
   /** Place in the track, seconds, at which sound that is asked for now should begin. */
   positionNowSec(): number;
+  /** Plays without a sound until `unmute`. */
+  readonly isMuted: boolean;
   /** Context time before which nothing may sound (the lead of a start). */
   readonly notBeforeSec: number;
   onPlaying(playback: ElementPlayback): void;
@@ -98,6 +102,8 @@ export interface DeckRequest {
 
 /** Plays one stream at a time, as soon as its first bytes have arrived. */
 export interface StreamDeck {
+  /** Whether its loudness is the product's to change, so that it can be muted, and faded into another deck's. */
+  readonly canFade: boolean;
   /** Starts a track as soon as its first bytes are there; a later call takes the deck over. */
   play(request: DeckRequest): void;
   /**

@@ -37,7 +37,7 @@ const createDeck = (context: AudioContext, graph: AudioGraph, outputClock: Outpu
   context.createMediaElementSource(element).connect(level).connect(fade).connect(graph.music);
   return createElementDeck(
     element,
-    { level, fade },
+    { level, fade, areConnected: true },
     {
       now: () => context.currentTime,
       latencySec: outputClock.latencySec,

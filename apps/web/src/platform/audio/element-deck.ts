@@ -39,6 +39,8 @@ const failureOf = (element: HTMLMediaElement, error?: unknown): DeckFailure => {
 export interface DeckGains {
   readonly level: GainNode;
   readonly fade: GainNode;
+  /** Whether the element sounds through them. */
+  readonly areConnected: boolean;
 }
 
 /** One element and its present request. By its `token` a request knows whether the element is still its own. */
@@ -111,6 +113,9 @@ const createPlayback = (deck: Deck, gain: number): ElementPlayback => {
     seek: (positionSec) => {
       if (isMine()) element.currentTime = positionSec;
     },
+    unmute: () => {
+      if (isMine()) rampTo(level.gain, gain, time.now(), 0);
+    },
     bufferedAheadSec: () => (isMine() ? bufferedAheadSec(element) : 0),
     stop: (atSec, fadeSec) => {
       if (!isMine()) return;
@@ -172,7 +177,7 @@ const play = (deck: Deck, request: DeckRequest) => {
   now.preparedUrl = undefined;
   const playback = createPlayback(deck, request.gain);
   level.gain.cancelScheduledValues(0);
-  level.gain.setValueAtTime(request.gain, time.now());
+  level.gain.setValueAtTime(request.isMuted ? 0 : request.gain, time.now());
   fadeOut.reset();
   listen(deck, 'playing', () => request.onPlaying(playback));
   listen(deck, 'waiting', request.onWaiting);
@@ -209,7 +214,7 @@ const unlock = ({ element, now }: Deck) => {
 /** One persistent media element with its own gains: a whole page's elements are made once and never replaced. */
 export const createElementDeck = (
   element: HTMLMediaElement,
-  { level, fade }: DeckGains,
+  { level, fade, areConnected }: DeckGains,
   time: DeckClock,
 ): ElementDeck => {
   const deck: Deck = {
@@ -231,6 +236,7 @@ export const createElementDeck = (
   });
   return {
     element,
+    canFade: areConnected,
     clear: () => clear(deck),
     hasData: () => deck.now.hasProgress || element.readyState > 0,
     prepare: (url, startPositionSec, preload = 'auto') => prepare(deck, url, startPositionSec, preload),

@@ -19,7 +19,7 @@ export const createElementOnlyParts = (context: AudioContext, graph: AudioGraph)
   const deckOf = (element: HTMLAudioElement) => {
     element.preload = 'auto';
     // These gains are connected to nothing, so the deck may ramp them as usual.
-    const gains = { level: context.createGain(), fade: context.createGain() };
+    const gains = { level: context.createGain(), fade: context.createGain(), areConnected: false };
     return createElementDeck(element, gains, { now: nowSec, latencySec: () => 0, alarm });
   };
   const decks = [deckOf(elements[0]), deckOf(elements[1])] as const;

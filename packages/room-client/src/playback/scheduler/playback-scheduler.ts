@@ -147,6 +147,7 @@ const begin = (parts: SchedulerParts, target: PlaybackTarget) => {
   sources.dropPending();
   const track = parts.source.decoded(target.mediaTrack);
   if (track !== undefined) return startDecoded(parts, target, track, pressLeadSec);
+  if (parts.coversJump(sources.active(), target)) return stream.prepare(target, true);
   const startSec = parts.contextSecOf(target.beginsAtMs);
   fadeForSkip(parts, target, startSec);
   sources.silence(startSec, pauseFadeSec);

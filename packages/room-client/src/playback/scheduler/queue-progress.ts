@@ -2,6 +2,7 @@ import { progressTickMs, virtualTimeTickMs } from '@madoi/contract/constants';
 import { positionAt } from '@madoi/domain/lounge/queue/position-at';
 import type { PlayableQueue } from '@madoi/domain/player/playable-queue';
 import { selectCurrentTimeSec } from '@madoi/domain/player/playback-rules';
+import { sameTargetWithinMs } from '@madoi/domain/sync/drift-control';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PlaybackClock } from '../../clock/pausable-clock.ts';
 import type { PlaybackScheduler } from './playback-scheduler.ts';
@@ -25,14 +26,20 @@ export const createQueueProgress = (options: QueueProgressOptions) => {
       queue === undefined || !options.clock.isReady() ? undefined : positionAt(queue, options.clock.serverNow());
     const heard = options.scheduler.heard();
     const isSame = heard !== undefined && heard.target.mediaTrack.id === position?.mediaTrack.id;
-    const audioTimeSec = isSame ? heard.playback.heardPositionSec() : undefined;
+    const heardSec = isSame ? heard.playback.heardPositionSec() : undefined;
+    // After a jump the old place may sound on until the new one has come; before it begins, the old one is still the queue's.
+    const isThere =
+      isSame &&
+      (position.startsInMs > 0 ||
+        Math.abs(heard.target.originMs - (position.originMs ?? heard.target.originMs)) <= sameTargetWithinMs);
+    const audioTimeSec = isThere ? heardSec : undefined;
     const positionSec = selectCurrentTimeSec({
       isPlaying: position?.isPlaying ?? false,
       audioTimeSec,
       virtualTimeSec: position?.positionSec ?? 0,
     });
     if (options.store.getState().positionSec !== positionSec) options.store.setState({ positionSec });
-    timer = setTimeout(step, audioTimeSec !== undefined && isVisible() ? progressTickMs : virtualTimeTickMs);
+    timer = setTimeout(step, heardSec !== undefined && isVisible() ? progressTickMs : virtualTimeTickMs);
   };
   timer = setTimeout(step, progressTickMs);
   return { dispose: () => clearTimeout(timer) };

@@ -2,6 +2,7 @@ import type { PlaybackClock } from '../../clock/pausable-clock.ts';
 import type { AudioOutput } from '../audio-output.ts';
 import type { PlaybackFailure, TrackSource } from '../source/track-source.ts';
 import { createActiveSource } from './active-source.ts';
+import { createJumpCover, type JumpCover } from './jump-cover.ts';
 import { createQueueStream, type QueueStream } from './queue-stream.ts';
 import { createSourceSwitch, type SourceSwitch } from './source-switch.ts';
 
@@ -26,6 +27,7 @@ export interface SchedulerParts {
   readonly clock: PlaybackClock;
   readonly stream: QueueStream;
   readonly sources: SourceSwitch;
+  readonly coversJump: JumpCover;
   readonly nowSec: () => number;
   readonly performanceNow: () => number;
   /** When what belongs to this instant of the server has to be made, to be heard then. */
@@ -60,7 +62,12 @@ export const createSchedulerParts = (options: PlaybackSchedulerOptions): Schedul
       options.onAudible();
     },
   });
+  const coversJump = createJumpCover({
+    canCrossfade: audioOutput.decks.every(({ canFade }) => canFade),
+    performanceNow,
+    beginsAtMs: (target) => clock.performanceTimeOf(target.beginsAtMs),
+  });
   const serverMsHeardAt = (contextSec: number) =>
     clock.serverTimeAt(audioOutput.outputClock.performanceMsHeardAt(contextSec));
-  return { source, clock, stream, sources, nowSec, performanceNow, contextSecOf, serverMsHeardAt };
+  return { source, clock, stream, sources, coversJump, nowSec, performanceNow, contextSecOf, serverMsHeardAt };
 };

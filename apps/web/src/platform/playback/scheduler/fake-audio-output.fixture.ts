@@ -84,7 +84,7 @@ export class FakeMedia extends EventTarget {
   #rate = 1;
   #at = { sec: 0, ms: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  get #runs() {
+  get isRunning() {
     return !this.paused && !this.seeking && this.readyState >= 3;
   }
   #hold(sec = this.currentTime) {
@@ -102,7 +102,7 @@ export class FakeMedia extends EventTarget {
     }, afterMs);
   }
   get currentTime() {
-    const sec = this.#at.sec + (this.#runs ? ((performance.now() - this.#at.ms) / 1000) * this.#rate : 0);
+    const sec = this.#at.sec + (this.isRunning ? ((performance.now() - this.#at.ms) / 1000) * this.#rate : 0);
     return Math.min(sec, this.endsSec);
   }
   set currentTime(sec) {
@@ -152,7 +152,8 @@ export class FakeMedia extends EventTarget {
     this.#hold();
     const wasPaused = this.paused;
     this.paused = false;
-    if (wasPaused && this.readyState >= 3) setTimeout(() => this.#runs && this.dispatchEvent(new Event('playing')));
+    if (wasPaused && this.readyState < 3) this.dispatchEvent(new Event('waiting'));
+    if (wasPaused && this.readyState >= 3) setTimeout(() => this.isRunning && this.dispatchEvent(new Event('playing')));
     return Promise.resolve();
   }
   pause() {
@@ -166,8 +167,8 @@ export class FakeMedia extends EventTarget {
   }
 }
 
-/** The product's own graph, decks and clocks on a browser that is held in the test's hand; needs fake timers. */
-export const createFakeAudioOutput = () => {
+/** The product's own graph, decks and clocks on a browser that is held in the test's hand; needs fake timers. `canFade`: its elements sound through the graph. */
+export const createFakeAudioOutput = (canFade = true) => {
   const sources: FakeSource[] = [];
   const gains: FakeNode[] = [];
   /** `startsAfterMs`: what the device needs to start once it is allowed to. */
@@ -191,13 +192,15 @@ export const createFakeAudioOutput = () => {
   const graph = createAudioGraph(context);
   const outputClock = createOutputClock(context);
   const alarm = (atSec: number, onTime: () => void) => alarmAt(context, atSec, onTime);
-  const deckOf = (element: FakeMedia) =>
+  /** The decks' own loudness, with what was scheduled on it. */
+  const levels = [make(gains, new FakeNode()), make(gains, new FakeNode())] as const;
+  const deckOf = (element: FakeMedia, level: FakeNode) =>
     createElementDeck(
       element as unknown as HTMLMediaElement,
-      { level: context.createGain(), fade: context.createGain() },
+      { level: level as unknown as GainNode, fade: context.createGain(), areConnected: canFade },
       { now: () => context.currentTime, latencySec: () => 0, alarm },
     );
-  const decks = [deckOf(elements[0]), deckOf(elements[1])] as const;
+  const decks = [deckOf(elements[0], levels[0]), deckOf(elements[1], levels[1])] as const;
   const keepAlive = new FakeMedia();
   const begin = () => {
     if (state.allowed) state.value = 'running';
@@ -209,6 +212,8 @@ export const createFakeAudioOutput = () => {
     if (state.value !== 'running' && waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     return state.value === 'running';
   };
+  /** Which decks are heard. */
+  const audibleDecks = () => [0, 1].filter((index) => elements[index]?.isRunning && levels[index]?.gain.value !== 0);
   /** A decoded track of this length, seconds. */
   const soundOf = (duration: number) =>
     createDecodedSound({
@@ -242,5 +247,5 @@ export const createFakeAudioOutput = () => {
     onExternalPause: () => () => undefined,
     dispose: () => Promise.resolve(),
   };
-  return { audioOutput, elements, keepAlive, sources, gains, state, soundOf };
+  return { audioOutput, elements, levels, audibleDecks, keepAlive, sources, gains, state, soundOf };
 };

@@ -47,13 +47,15 @@ export interface QueuePlayerWorldOptions {
   readonly decodes?: boolean;
   readonly audioType?: AudioType;
   readonly isOneAlbum?: boolean;
+  /** Whether the elements sound through the audio graph. */
+  readonly canFade?: boolean;
   /** Whether the server's clock is known from the start; otherwise `answerClock` makes it so. */
   readonly isClockKnown?: boolean;
 }
 
 /** A queue player over fake audio, whose source and clock are in the test's hand. */
 export const createQueuePlayerWorld = (part: QueuePlayerWorldOptions = {}) => {
-  const fake = createFakeAudioOutput();
+  const fake = createFakeAudioOutput(part.canFade);
   if (part.allowed === false) Object.assign(fake.state, { value: 'suspended', allowed: false });
   if (part.startsAfterMs !== undefined)
     Object.assign(fake.state, { value: 'suspended', startsAfterMs: part.startsAfterMs });
