@@ -128,6 +128,13 @@ export const bench = defineBench({
     soloHlsMs: { unit: 'ms', better: 'lower' },
     soloNextMs: { unit: 'ms, next track fetched before', better: 'lower', atMost: 50 },
     soloSeekMs: { unit: 'ms', better: 'lower', atMost: 150 },
+    soloEarlySeekSilenceMs: {
+      unit: 'ms of silence, far ahead in a song 0.3, 1 or 3 s after its beginning',
+      better: 'lower',
+      atMost: 150,
+    },
+    soloEarlySeekMs: { unit: 'ms, of the same jumps', better: 'lower', atMost: 150 },
+    plainEarlySeekMs: { unit: 'ms, of the same jumps', better: 'lower' },
     plainNextMs: { unit: 'ms', better: 'lower' },
     plainSeekMs: { unit: 'ms', better: 'lower' },
     hlsNextMs: { unit: 'ms', better: 'lower' },

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { spreadOf } from '../compare.ts';
 import type { Listener } from '../lib/listener.ts';
 import { until } from '../lib/room.ts';
-import type { SoloPress, SoloWho } from '../lib/solo-start-page.ts';
-import { firstSoundAt, floatsOf, originOf, silentSamplesOf } from '../lib/sound-onset.ts';
-import { type Recording, readTap } from '../lib/sound-tap.ts';
+import type { SoloWho } from '../lib/solo-start-page.ts';
+import { firstSoundAt, silentSamplesOf } from '../lib/sound-onset.ts';
+import { driveSolo, type Solo, timeSwitch } from './drive-solo.ts';
+import { timeEarlySeeks } from './time-early-seeks.ts';
 
 export const soloNetwork = { delayMs: 20, jitterMs: 0, downBitsPerSec: 10_000_000, random: Math.random };
 
@@ -12,42 +12,16 @@ export const soloNetwork = { delayMs: 20, jitterMs: 0, downBitsPerSec: 10_000_00
 const coldRounds = 8;
 /** Seeks and nexts: the product's are promised, the others' are shown beside them. */
 const laterOrder = ['product', 'plain', 'hls', 'product'] as const;
-const restMs = 1_200;
 /** The recording is not read before: carrying it out of the page takes what the start needs. */
 const undisturbedMs = 1_500;
 /** Time for the track that sounds and the one behind it to arrive: some 4 s on this line. */
 const fetchedMs = 7_000;
 const seekToSec = 60;
 
-interface SoloWindow {
-  madoiSoloPrepare(who: SoloWho, ids: readonly string[]): Promise<void>;
-  madoiSoloPress(press: SoloPress): number;
-  madoiSoloStop(): Promise<void>;
-  madoiSoloDecode(trackId: string): Promise<string>;
-}
-
 const all = ['product', 'plain', 'hls'] as const;
 type Times = Record<SoloWho, number[]>;
 const noTimes = (): Times => ({ product: [], plain: [], hls: [] });
 const medianOf = (times: readonly number[]) => spreadOf(times).median;
-
-const driveSolo = (page: Page, ids: readonly string[]) => ({
-  prepare: async (who: SoloWho) => {
-    const asked = [who, ids] as const;
-    await page.evaluate(([one, two]) => (window as unknown as SoloWindow).madoiSoloPrepare(one, two), asked);
-    await page.waitForTimeout(restMs);
-  },
-  /** Answers the wall clock of the press. */
-  press: (what: SoloPress) => page.evaluate((one) => (window as unknown as SoloWindow).madoiSoloPress(one), what),
-  stop: async () => {
-    await page.evaluate(() => (window as unknown as SoloWindow).madoiSoloStop());
-    await page.waitForTimeout(restMs);
-  },
-  decode: async (id: string) =>
-    floatsOf(await page.evaluate((one) => (window as unknown as SoloWindow).madoiSoloDecode(one), id)),
-  record: (seconds: number): Promise<Recording> => readTap(page, seconds),
-});
-type Solo = ReturnType<typeof driveSolo>;
 
 /**
  * How long before the click the page hears of the pointer. A mouse button is down for some 80 ms before it is a click. A pointer
@@ -76,16 +50,6 @@ const timeCold = async (solo: Solo, who: SoloWho, first: Float32Array, way: Way 
   });
   await solo.stop();
   return (beganAt ?? Number.NaN) - pressedAt;
-};
-
-/** From a press in the midst of sound until the wanted place is heard, known by the sound that follows. */
-const timeSwitch = async (solo: Solo, what: SoloPress, track: Float32Array, placeSec: number): Promise<number> => {
-  const pressedAt = await solo.press(what);
-  await new Promise((resolve) => setTimeout(resolve, 4_000));
-  const recording = await solo.record(6);
-  const roughOriginMs = pressedAt + 400 - placeSec * 1000;
-  const originMs = originOf(recording, track, pressedAt + 2_200, roughOriginMs, 1.2);
-  return originMs + placeSec * 1000 - pressedAt;
 };
 
 const timeLater = async (solo: Solo, first: Float32Array, second: Float32Array) => {
@@ -121,6 +85,7 @@ export const timeSolo = async (alone: Listener, ids: readonly string[]) => {
   }
   const { seek, next } = await timeLater(solo, first, second);
   return {
+    ...(await timeEarlySeeks(solo, first)),
     soloToPlainRatio: medianOf(pointed.pointerDown) / medianOf(cold.plain),
     soloHoverToPlainRatio: medianOf(pointed.hover) / medianOf(cold.plain),
     soloToHlsRatio: medianOf(pointed.pointerDown) / medianOf(cold.hls),
