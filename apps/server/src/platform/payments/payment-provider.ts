@@ -1,3 +1,4 @@
+import type { RefundStatus } from '@madoi/domain/money/refund-progress';
 import type { PaymentAccounts } from './payment-accounts.ts';
 import type { PaymentSubscriptions } from './payment-subscriptions.ts';
 
@@ -31,7 +32,7 @@ export interface PaymentIntentView {
   /** Lower case: `jpy`. */
   readonly currency: string;
   readonly amountReceivedYen: number;
-  /** What was given back so far, by whomever: also in the provider's own dashboard. */
+  /** What was given back so far, by whomever: also in the provider's own dashboard. What of it failed, `listRefunds` tells. */
   readonly refundedYen: number;
   /** A bank has taken it back at some time, whatever came of that. */
   readonly isDisputed: boolean;
@@ -70,7 +71,7 @@ export interface RefundView {
   readonly intentId?: string;
   readonly amountYen: number;
   /** Of a failed or canceled one the amount is back on the balance. */
-  readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+  readonly status: RefundStatus;
   /** As it was given with `refund`; of one that was made at the provider: the provider's word, or empty. */
   readonly reason: string;
   readonly createdAt: number;

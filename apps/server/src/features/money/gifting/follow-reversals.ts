@@ -1,3 +1,4 @@
+import { isRefundStanding, refundProgress } from '@madoi/domain/money/refund-progress';
 import { PaymentRefusedError } from '#platform/payments/payment-errors.ts';
 import type { DisputeView, RefundView } from '#platform/payments/payment-provider.ts';
 import { announceScore } from './announce-score.ts';
@@ -5,13 +6,19 @@ import type { GiftOrder } from './gift-order.ts';
 import type { ReversalInput } from './gift-orders.store.ts';
 import type { GiftingContext } from './gifting-context.ts';
 
-/** A refund goes from pending to succeeded, and from either to failed or canceled, which is the end. */
-const refundProgress = { pending: 0, succeeded: 1, failed: 2, canceled: 2 } as const;
-
 function inputOfRefund({ id, amountYen, status, reason, createdAt: openedAt }: RefundView): ReversalInput {
-  const progress = refundProgress[status];
-  const takenYen = progress === 2 ? 0 : amountYen;
-  return { kind: 'refund', id, amountYen, status, takenYen, feeYen: 0, progress, reason, openedAt };
+  const takenYen = isRefundStanding(status) ? amountYen : 0;
+  return {
+    kind: 'refund',
+    id,
+    amountYen,
+    status,
+    takenYen,
+    feeYen: 0,
+    progress: refundProgress(status),
+    reason,
+    openedAt,
+  };
 }
 
 /** A dispute moves the balance once or twice, and is closed once. */
