@@ -79,8 +79,11 @@ test('an operator finds a month of STANDARD by its payer among the orders, and g
   await dialog.getByRole('textbox', { name: '理由' }).fill('本人から連絡');
   await dialog.getByRole('button', { name: '980円を返金' }).click();
   await expect(page.getByText('返金しました')).toBeVisible();
-  await expect(entries).toContainText('返金ずみ');
-  await expect(entries).toContainText('返金した額');
+  await expect(entries.first()).toContainText('返金ずみ');
+  await expect(entries.first()).toContainText('返金した額');
+  const back = entries.getByRole('list', { name: '返金と異議' }).getByRole('listitem');
+  await expect(back).toContainText('返金 980円完了');
+  await expect(back).toContainText('本人から連絡');
   await expect(entries.getByRole('button', { name: '返金する' })).toHaveCount(0);
   await page.getByRole('combobox', { name: '状態' }).selectOption({ label: '届けた' });
   await expect(page.getByText('合う注文がありません')).toBeVisible();

@@ -62,11 +62,19 @@ export const operatorOrderSchema = z.object({
 });
 export type OperatorOrder = z.output<typeof operatorOrderSchema>;
 
-/** `disputed`: a bank has not decided yet. `refunded`: all of it went back, given back or taken by a bank; of a part `refundedYen` tells. */
-export const receiptStates = ['paid', 'disputed', 'refunded'] as const satisfies readonly GiftOrderState[];
+/**
+ * `disputed`: a bank has not decided yet. `refunded`: all of it went back, given back or taken by a bank; of a part `refundedYen` tells.
+ * `refund_failed`: the card's bank has returned the last refund, and it may be made again.
+ */
+export const receiptStates = [
+  'paid',
+  'disputed',
+  'refunded',
+  'refund_failed',
+] as const satisfies readonly GiftOrderState[];
 export type ReceiptState = (typeof receiptStates)[number];
 
-/** A month of STANDARD that was charged. Its `reversals` are disputes: of what was given back the sum alone is known here. */
+/** A month of STANDARD that was charged. Of its `reversals`, refunds that have not failed sum up to `refundedYen`. */
 export const operatorReceiptSchema = z.object({
   id: providerIdSchema,
   ...payment,
@@ -126,7 +134,7 @@ export const refundReceipt = defineEndpoint({
   method: 'POST',
   path: '/operator/receipts/:id/refund',
   summary:
-    'Gives back what is left of a month of STANDARD, which goes on; `state` paid: the card has not taken it. Unavailable while the provider is away: it may be repeated',
+    'Gives back what is left of a month of STANDARD, which goes on; `state` refund_failed: the card has not taken it. Unavailable while the provider is away: it may be repeated',
   rule: 'decisions 6',
   access: 'operator',
   params: z.object({ id: providerIdSchema }),

@@ -88,7 +88,6 @@ export const operatorMoney = {
     done: 'Refunded',
     waiting: 'The refund is on its way. It finishes on its own.',
     failed: 'The card didn’t take it. You’ll find it under “Refund failed”.',
-    notTaken: 'The card didn’t take the refund. The payment stands.',
     refused: {
       not_charged: 'Nothing was charged, so there’s nothing to refund.',
       already: 'It was already refunded.',

@@ -86,7 +86,6 @@ export const operatorMoney = {
     done: '已退款',
     waiting: '退款處理中，稍後會自動完成。',
     failed: '卡片沒有收下退款。可以在「退款失敗」找到。',
-    notTaken: '卡片沒有收下退款，這筆付款維持不變。',
     refused: {
       not_charged: '還沒有扣款，所以沒有可退的金額。',
       already: '已經退款了。',

@@ -139,13 +139,16 @@ describe('an operator gives a month of STANDARD back', () => {
     await app.webhooks.settle();
     expect(await find({ q: part.id })).toMatchObject([{ state: 'paid', refundedYen: 300 }]);
     expect(await refund(part.id)).toEqual({ success: true, state: 'refunded' });
+    const reversals = [300, 680].map((amountYen) => ({ kind: 'refund', status: 'succeeded', amountYen }));
+    expect((await find({ q: part.id }))[0]?.reversals.toSorted((a, b) => a.amountYen - b.amountYen)).toMatchObject(
+      reversals,
+    );
     expect((await provider.findIntent(part.intentId ?? ''))?.refundedYen).toBe(980);
     listener = await app.kit.signUp('返せないカード');
     payerId = await userIdOf(listener);
     const { id } = await paidMonth('pm_card_refundFail');
-    expect(await refund(id)).toEqual({ success: true, state: 'paid' });
-    // The provider knows the attempt of this hour, which had another reason.
-    expect(await refund(id, 'もう一度')).toEqual({ success: false, reason: 'refused' });
+    expect(await refund(id)).toEqual({ success: true, state: 'refund_failed' });
+    expect(await refund(id, 'もう一度')).toEqual({ success: true, state: 'refund_failed' });
   });
 
   it('not without a reason, not where there is no receipt, and not what somebody has given back by hand meanwhile', async () => {

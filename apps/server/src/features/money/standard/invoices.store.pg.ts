@@ -1,24 +1,22 @@
-import {
-  entriesOfFee,
-  entriesOfSubscription,
-  entriesOfSubscriptionDispute,
-  entriesOfSubscriptionRefund,
-} from '@madoi/domain/money/ledger-entries';
-import { refundedTaxYen, splitSubscription } from '@madoi/domain/money/subscription';
+import { entriesOfFee, entriesOfSubscription, entriesOfSubscriptionDispute } from '@madoi/domain/money/ledger-entries';
+import { splitSubscription } from '@madoi/domain/money/subscription';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import type { Ids } from '#platform/ids.ts';
-import type { DisputeView } from '#platform/payments/payment-provider.ts';
+import type { DisputeView, RefundView } from '#platform/payments/payment-provider.ts';
 import { postToLedger } from '../ledger/ledger.store.pg.ts';
+import { createPgInvoiceRefundStore, followRefunds, type InvoiceRefundStore } from './invoice-refunds.store.pg.ts';
 import { standardDisputes, standardInvoices } from './standard.table.ts';
 
 export type Invoice = typeof standardInvoices.$inferSelect;
-export type NewInvoice = Omit<Invoice, 'revenueYen' | 'taxYen' | keyof InvoiceFacts | 'refundedTaxYen'>;
+type WrittenLater = 'revenueYen' | 'taxYen' | 'refundedYen' | 'refundedTaxYen' | 'refundsCheckedAt';
+export type NewInvoice = Omit<Invoice, WrittenLater | keyof InvoiceFacts>;
 
 /** What the provider has kept and given back of an invoice's charge so far. */
 export interface InvoiceFacts {
   readonly feeYen: number | undefined;
-  readonly refundedYen: number;
+  /** By whomever, also those that have failed. */
+  readonly refunds: readonly RefundView[];
   /** What banks hold back at present. */
   readonly disputedYen: number;
   readonly disputeFeeYen: number;
@@ -26,9 +24,12 @@ export interface InvoiceFacts {
 }
 
 /** What was paid, with the books: each step writes both or neither, and does nothing the second time. */
-export interface InvoiceStore {
+export interface InvoiceStore extends InvoiceRefundStore {
   record(invoice: NewInvoice): Promise<void>;
-  /** Posts the fee once, and of refunds what is new. */
+  /**
+   * Writes what the provider tells, and posts what is new of it: the fee once, what went back, and what of that has returned because a
+   * refund failed. An older answer that arrives late changes nothing.
+   */
   follow(invoiceId: string, facts: InvoiceFacts, now: number): Promise<void>;
   find(invoiceId: string): Promise<Invoice | undefined>;
   findByIntent(intentId: string): Promise<Invoice | undefined>;
@@ -40,16 +41,6 @@ export interface InvoiceStore {
 const table = standardInvoices;
 /** More than anybody has within what books are kept for: one a month. */
 const receiptsMax = 240;
-
-async function postRefund(tx: Database, ids: Ids, invoice: Invoice, refundedYen: number, at: number): Promise<void> {
-  const taxSoFar = refundedTaxYen(invoice, refundedYen);
-  const taxYen = taxSoFar - invoice.refundedTaxYen;
-  const revenueYen = refundedYen - invoice.refundedYen - taxYen;
-  const reference = `subscription-refund:${invoice.id}:${refundedYen}`;
-  const entries = entriesOfSubscriptionRefund({ revenueYen, taxYen });
-  await postToLedger(tx, { id: ids.next(), kind: 'refund', reference, at, entries });
-  await tx.update(table).set({ refundedYen, refundedTaxYen: taxSoFar }).where(eq(table.id, invoice.id));
-}
 
 /** One that is closed stays so, however late an older answer arrives. */
 async function writeDisputes(tx: Database, invoiceId: string, { disputes }: InvoiceFacts): Promise<void> {
@@ -78,7 +69,7 @@ async function postDispute(tx: Database, ids: Ids, invoice: Invoice, facts: Invo
 }
 
 async function follow(db: Database, ids: Ids, invoiceId: string, facts: InvoiceFacts, at: number) {
-  const { feeYen, refundedYen } = facts;
+  const { feeYen, refunds } = facts;
   await db.transaction(async (tx) => {
     const [invoice] = await tx.select().from(table).where(eq(table.id, invoiceId)).for('update');
     if (!invoice) return;
@@ -87,13 +78,15 @@ async function follow(db: Database, ids: Ids, invoiceId: string, facts: InvoiceF
       await postToLedger(tx, { id: ids.next(), kind: 'fee', reference, at, entries: entriesOfFee(feeYen) });
       await tx.update(table).set({ feeYen }).where(eq(table.id, invoiceId));
     }
-    if (refundedYen > invoice.refundedYen) await postRefund(tx, ids, invoice, refundedYen, at);
+    await followRefunds(tx, ids, invoice, refunds, at);
     await writeDisputes(tx, invoiceId, facts);
     await postDispute(tx, ids, invoice, facts, at);
   });
 }
 
 export const createPgInvoiceStore = (db: Database, ids: Ids): InvoiceStore => ({
+  ...createPgInvoiceRefundStore(db),
+
   record: (invoice) =>
     db.transaction(async (tx) => {
       const split = splitSubscription(invoice.amountYen);

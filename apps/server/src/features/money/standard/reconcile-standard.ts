@@ -7,16 +7,20 @@ const batchMax = 100;
 /** So long a checkout is left to its page and its webhook. */
 const checkoutAloneMs = 10 * 60_000;
 
+/** So often the provider is asked how a refund ends that is on its way, should no webhook tell. */
+const refundAloneMs = 3_600_000;
+
 type Work = () => Promise<unknown>;
 
 async function collectWork(context: StandardContext): Promise<readonly Work[]> {
   const { checkouts, subscriptions, invoices, provider, clock } = context;
   const now = clock.now();
   for (const { id } of await subscriptions.listOrphaned(batchMax)) await subscriptions.setClosing(id, 'account');
-  const [open, due, withoutFee] = [
+  const [open, due, withoutFee, openRefunds] = [
     await checkouts.listUnchecked(now - checkoutAloneMs, batchMax),
     await subscriptions.listDue(now, batchMax),
     await invoices.listWithoutFee(batchMax),
+    await invoices.listOpenRefunds(now - refundAloneMs, batchMax),
   ];
   return [
     ...open.map((checkout) => async () => {
@@ -31,6 +35,10 @@ async function collectWork(context: StandardContext): Promise<readonly Work[]> {
           settleSubscription(context, id),
     ),
     ...withoutFee.map((invoice) => () => followInvoice(context, invoice)),
+    ...openRefunds.map((invoice) => async () => {
+      await invoices.markRefundsChecked(invoice.id, now);
+      await followInvoice(context, invoice);
+    }),
   ];
 }
 

@@ -36,8 +36,10 @@ export async function refundInvoice(
   const detail = { receipt: invoiceId, amountYen, words: reason };
   const act = { action: 'refund-standard', subjectId: invoice.userId, detail } as const;
   await writeAudit(db, [{ id: ids.next(), at: clock.now(), actorId, ...act }]);
-  // A key remembers a refusal as well, so that every hour has its own.
-  const idempotencyKey = `standard-refund:${invoiceId}:${invoice.refundedYen}:${Math.floor(clock.now() / hourMs)}`;
+  // A key remembers a refusal as well, so that every hour has its own; and a refund that failed, so that every attempt has.
+  const attempt = (await invoices.listRefunds(invoiceId)).length;
+  const hour = Math.floor(clock.now() / hourMs);
+  const idempotencyKey = `standard-refund:${invoiceId}:${attempt}:${invoice.refundedYen}:${hour}`;
   await provider.refund({ intentId: invoice.intentId, amountYen, reason, idempotencyKey });
   await followInvoice(context, invoice);
   return amountYen;

@@ -15,11 +15,13 @@ export async function followInvoice(
   if (intentId === null) return;
   const intent = await provider.findIntent(intentId);
   if (intent === undefined) return;
-  const { feeYen, refundedYen, isDisputed } = intent;
+  const { feeYen, isDisputed } = intent;
+  // The intent has their sum alone, which says nothing of one that failed.
+  const refunds = await provider.listRefunds(intentId);
   const disputes = isDisputed ? await provider.listDisputes(intentId) : [];
   const disputedYen = disputes.reduce((sum, { withdrawnYen }) => sum + withdrawnYen, 0);
   const disputeFeeYen = disputes.reduce((sum, each) => sum + each.feeYen, 0);
-  await invoices.follow(id, { feeYen, refundedYen, disputedYen, disputeFeeYen, disputes }, clock.now());
+  await invoices.follow(id, { feeYen, refunds, disputedYen, disputeFeeYen, disputes }, clock.now());
 }
 
 const isPaidFor = ({ status, amountYen, subscriptionId }: InvoiceView, id: string): boolean =>

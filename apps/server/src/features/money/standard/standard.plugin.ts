@@ -90,6 +90,10 @@ export const createStandardSubscribers = (context: StandardContext): readonly Pa
     types: [
       'charge.refunded',
       'charge.updated',
+      'charge.refund.updated',
+      'refund.created',
+      'refund.updated',
+      'refund.failed',
       'charge.dispute.created',
       'charge.dispute.updated',
       'charge.dispute.closed',

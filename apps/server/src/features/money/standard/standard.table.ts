@@ -1,4 +1,5 @@
 import { locales } from '@madoi/contract/constants';
+import { refundStatuses } from '@madoi/domain/money/refund-progress';
 import { subscriptionNotices, subscriptionStates } from '@madoi/domain/money/subscription-transitions';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -85,6 +86,7 @@ export const standardInvoices = pgTable(
     taxYen: integer('tax_yen').notNull(),
     /** What the provider kept; null: not known yet. */
     feeYen: integer('fee_yen'),
+    /** What went back, as the books have it: of `standardRefunds` those that have not failed. */
     refundedYen: integer('refunded_yen').notNull().default(0),
     /** Of what went back, the tax. */
     refundedTaxYen: integer('refunded_tax_yen').notNull().default(0),
@@ -95,8 +97,33 @@ export const standardInvoices = pgTable(
     paidAt: ms('paid_at').notNull(),
     periodStartsAt: ms('period_starts_at').notNull(),
     periodEndsAt: ms('period_ends_at').notNull(),
+    /** When the provider was last asked about refunds that are not known to have ended; null: not yet. */
+    refundsCheckedAt: ms('refunds_checked_at'),
   },
-  (table) => [index('standard_invoices_user').on(table.userId, table.paidAt)],
+  (table) => [
+    index('standard_invoices_user').on(table.userId, table.paidAt),
+    index('standard_invoices_newest').on(table.paidAt, table.id),
+    index('standard_invoices_refunded').on(table.refundsCheckedAt).where(sql`refunded_yen > 0`),
+  ],
+);
+
+/** Refunds of receipts, by whomever, as the provider told of them last. A receipt that was given back before this table has none until it is asked about. */
+export const standardRefunds = pgTable(
+  'standard_refunds',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => standardInvoices.id),
+    /** `failed`: the card's bank has returned it, which may be days after it has succeeded. */
+    status: text('status', { enum: refundStatuses }).notNull(),
+    amountYen: integer('amount_yen').notNull(),
+    /** An operator's words, or the provider's; may be empty. */
+    reason: text('reason').notNull(),
+    createdAt: ms('created_at').notNull(),
+  },
+  (table) => [index('standard_refunds_invoice').on(table.invoiceId)],
 );
 
 /** Disputes of receipts, as the provider told of them last: for operators. What they move is in the receipt and in the books. */

@@ -26,12 +26,14 @@ const useReceiptFacts = (receipt: OperatorReceipt) => {
 export const ReceiptEntry = ({ receipt }: { readonly receipt: OperatorReceipt }) => {
   const t = useTranslations('operatorMoney');
   const { state, intentId } = receipt;
+  const isRefundable = (state === 'paid' || state === 'refund_failed') && intentId !== undefined;
+  const label = state === 'refund_failed' ? t('orders.retry') : t('orders.refund');
   return (
     <PaymentEntry
       payment={receipt}
       stateText={state === 'paid' ? t('orders.paid') : t(`state.${state}`)}
       facts={useReceiptFacts(receipt)}
-      refundLabel={state === 'paid' && intentId !== undefined ? t('orders.refund') : undefined}
+      refundLabel={isRefundable ? label : undefined}
     />
   );
 };

@@ -43,11 +43,23 @@ it('says of a month of STANDARD who paid it, for which days, and its number, and
   expect(entry).not.toContain('Refunded');
 });
 
-it('says how much of it went back, and offers a refund only while there is something that may be given back', () => {
+it('says how much of it went back or did not arrive, and offers a refund only while there is something that may be given back', () => {
   expect(render({ refundedYen: 300 })).toMatch(/<dt>Refunded<\/dt><dd>¥300<\/dd>.*>Refund</);
   expect(render({ state: 'refunded', refundedYen: 980 })).not.toContain('>Refund<');
   expect(render({ state: 'disputed' })).toContain('Held by a dispute');
   expect(render({ state: 'disputed' })).not.toContain('>Refund<');
+  const back = {
+    id: 're_1',
+    kind: 'refund',
+    status: 'failed',
+    amountYen: 980,
+    feeYen: 0,
+    reason: 'twice',
+    at: 0,
+  } as const;
+  const failed = render({ state: 'refund_failed', reversals: [back] });
+  for (const text of ['>Refund failed<', 'Refund ¥980', '>returned by the card<', '<q>twice</q>', '>Refund again<'])
+    expect(failed).toContain(text);
   const { intentId: _none, ...byHand } = paid;
   expect(render({ ...byHand, intentId: undefined } as never)).not.toContain('>Refund<');
 });

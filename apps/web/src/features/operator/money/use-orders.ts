@@ -81,7 +81,6 @@ export const useRefund = (payment: OperatorOrder | OperatorReceipt, onSettled: (
       if (!answer.success) return showToast({ kind: 'info', text: t(`refused.${answer.reason}`) });
       if (answer.state === 'refunded') return showToast({ kind: 'done', text: t('done') });
       if (answer.state === 'refund_failed') return showToast({ kind: 'error', text: t('failed') });
-      if (answer.state === 'paid') return showToast({ kind: 'error', text: t('notTaken') });
       return showToast({ kind: 'info', text: t('waiting') });
     },
     onError: (error) => {
