@@ -21,15 +21,23 @@ async function list({ database: { db }, ids }: PlatformServices, userId: string,
   return 0;
 }
 
+/** What a refund has come to, in words. `yen` undefined: there is no such receipt. */
+export function describeRefund(invoiceId: string, yen: number | undefined, after: Invoice | undefined): string {
+  if (yen === undefined || after === undefined) return `There is no receipt ${invoiceId}.`;
+  if (yen === 0) return 'Nothing is left of it.';
+  if (after.refundedYen < after.amountYen) return `The card did not take ${yen} yen back. They may be refunded again.`;
+  return `${yen} yen given back. The subscription goes on.`;
+}
+
 async function refund(services: PlatformServices, invoiceId: string, reason: string, output: Output) {
   const { database, payments, clock, ids } = services;
   const invoices = createPgInvoiceStore(database.db, ids);
   const context = { db: database.db, ids, clock, invoices, provider: payments.provider };
   try {
     const yen = await refundInvoice(context, { invoiceId, reason, actorId: 'command-line' });
-    if (yen === undefined) output.line(`There is no receipt ${invoiceId}.`);
-    else output.line(yen === 0 ? 'Nothing is left of it.' : `${yen} yen given back. The subscription goes on.`);
-    output.json({ event: 'summary', refundedYen: yen ?? null });
+    const after = await invoices.find(invoiceId);
+    output.line(describeRefund(invoiceId, yen, after));
+    output.json({ event: 'summary', refundedYen: yen ?? null, refundedInAllYen: after?.refundedYen ?? null });
     return yen === undefined ? 1 : 0;
   } catch (error) {
     if (!(error instanceof PaymentRefusedError)) throw error;
