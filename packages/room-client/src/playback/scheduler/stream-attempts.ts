@@ -57,80 +57,94 @@ const requestOf = (options: StreamAttemptsOptions, { target, isCovered }: Attemp
   onEnded: options.onPlaybackStateChange,
 });
 
+interface AttemptParts {
+  readonly options: StreamAttemptsOptions;
+  readonly retries: StreamRetries;
+  readonly stepIn: ReturnType<typeof createStepIn>;
+  readonly now: { attempt: Attempt | undefined; heardDeck: StreamDeck | undefined; isStalled: boolean };
+}
+
+const fail = (parts: AttemptParts, mine: Attempt, failure: PlaybackFailure): void => {
+  const { options, retries, now } = parts;
+  if (now.attempt !== mine) return;
+  if (mine.isAddressShared) {
+    const { target, deck, isCovered, before } = mine;
+    const beganAtMs = options.performanceNow();
+    start(parts, { target, deck, isCovered, before, beganAtMs, isAddressShared: false, isHeard: false });
+    return;
+  }
+  now.attempt = mine.before;
+  options.onFailure(failure, retries.noteFailure(mine.target.mediaTrack.id));
+};
+
+const onPlaying = ({ options, retries, stepIn, now }: AttemptParts, mine: Attempt, playback: ElementPlayback): void => {
+  if (now.attempt !== mine) return;
+  mine.playback = playback;
+  if (mine.isCovered && !mine.isHeard && stepIn(playback, mine.target) === 'moved') return;
+  now.isStalled = false;
+  retries.noteSuccess();
+  now.heardDeck = mine.deck;
+  if (!mine.isHeard && mine.isCovered) playback.unmute();
+  if (!mine.isHeard) options.onPlaying(playback, mine.target);
+  mine.isHeard = true;
+  options.onPlaybackStateChange();
+};
+
+const play = (parts: AttemptParts, mine: Attempt, found: Stream): void => {
+  const { options, now } = parts;
+  mine.stream = found;
+  mine.addressedAtMs = options.performanceNow();
+  mine.deck.play({
+    ...requestOf(options, mine, found),
+    onPlaying: (playback) => onPlaying(parts, mine, playback),
+    onWaiting: () => {
+      // Before it is heard it only starts, and what sounds meanwhile goes on.
+      now.isStalled = now.attempt === mine && mine.isHeard;
+      options.onPlaybackStateChange();
+    },
+    onFailure: ({ code, detail, isUnreadable }) => {
+      if (isUnreadable && !mine.isAddressShared) options.source.noteUnreadable(mine.target.mediaTrack);
+      fail(parts, mine, { ok: false, code, detail });
+    },
+  });
+};
+
+const start = (parts: AttemptParts, mine: Attempt, ready?: Stream): void => {
+  const { options, now } = parts;
+  now.attempt = mine;
+  // Without a promise, because the start would otherwise wait for everything else that the gesture began.
+  if (ready !== undefined) {
+    play(parts, mine, ready);
+    return;
+  }
+  options.source.stream(mine.target.mediaTrack).then(
+    (found) => {
+      if (!found.ok) fail(parts, mine, found);
+      else if (now.attempt === mine) play(parts, mine, found);
+    },
+    (error: unknown) => fail(parts, mine, { ok: false, code: 'audio_error', detail: String(error) }),
+  );
+};
+
 /** The one start that is under way or heard; `retries` remembers what failed. */
 export const createAttempts = (options: StreamAttemptsOptions, retries: StreamRetries) => {
-  const { source } = options;
-  const stepIn = createStepIn(options);
-  let attempt: Attempt | undefined;
-  let heardDeck: StreamDeck | undefined;
-  let isStalled = false;
-
-  const fail = (mine: Attempt, failure: PlaybackFailure) => {
-    if (attempt !== mine) return;
-    if (mine.isAddressShared) {
-      const { target, deck, isCovered, before } = mine;
-      const beganAtMs = options.performanceNow();
-      return start({ target, deck, isCovered, before, beganAtMs, isAddressShared: false, isHeard: false });
-    }
-    attempt = mine.before;
-    options.onFailure(failure, retries.noteFailure(mine.target.mediaTrack.id));
-  };
-  const onPlaying = (mine: Attempt, playback: ElementPlayback) => {
-    if (attempt !== mine) return;
-    mine.playback = playback;
-    if (mine.isCovered && !mine.isHeard && stepIn(playback, mine.target) === 'moved') return;
-    isStalled = false;
-    retries.noteSuccess();
-    heardDeck = mine.deck;
-    if (!mine.isHeard && mine.isCovered) playback.unmute();
-    if (!mine.isHeard) options.onPlaying(playback, mine.target);
-    mine.isHeard = true;
-    options.onPlaybackStateChange();
-  };
-  const play = (mine: Attempt, found: Stream) => {
-    mine.stream = found;
-    mine.addressedAtMs = options.performanceNow();
-    mine.deck.play({
-      ...requestOf(options, mine, found),
-      onPlaying: (playback) => onPlaying(mine, playback),
-      onWaiting: () => {
-        // Before it is heard it only starts, and what sounds meanwhile goes on.
-        isStalled = attempt === mine && mine.isHeard;
-        options.onPlaybackStateChange();
-      },
-      onFailure: ({ code, detail, isUnreadable }) => {
-        if (isUnreadable && !mine.isAddressShared) source.noteUnreadable(mine.target.mediaTrack);
-        fail(mine, { ok: false, code, detail });
-      },
-    });
-  };
-  const start = (mine: Attempt, ready?: Stream) => {
-    attempt = mine;
-    // Without a promise, because the start would otherwise wait for everything else that the gesture began.
-    if (ready !== undefined) return play(mine, ready);
-    source.stream(mine.target.mediaTrack).then(
-      (found) => {
-        if (!found.ok) fail(mine, found);
-        else if (attempt === mine) play(mine, found);
-      },
-      (error: unknown) => fail(mine, { ok: false, code: 'audio_error', detail: String(error) }),
-    );
-  };
+  const now: AttemptParts['now'] = { attempt: undefined, heardDeck: undefined, isStalled: false };
+  const parts: AttemptParts = { options, retries, stepIn: createStepIn(options), now };
   return {
-    current: () => attempt,
-    heardDeck: () => heardDeck,
-    isStalled: () => isStalled,
-    start,
+    current: () => now.attempt,
+    heardDeck: () => now.heardDeck,
+    isStalled: () => now.isStalled,
+    start: (mine: Attempt, ready?: Stream): void => start(parts, mine, ready),
     /** A start that was moved into step, where the browser does not say that it plays again. Cheap to call again. */
-    settle: () => {
-      const playback = attempt?.playback;
-      if (attempt === undefined || playback === undefined || attempt.isHeard) return;
-      if (playback.heardPositionSec() !== undefined) onPlaying(attempt, playback);
+    settle: (): void => {
+      const { attempt } = now;
+      if (attempt?.playback === undefined || attempt.isHeard) return;
+      if (attempt.playback.heardPositionSec() !== undefined) onPlaying(parts, attempt, attempt.playback);
     },
-    forget: () => {
-      if (attempt !== undefined && !attempt.isHeard) attempt.deck.clear();
-      attempt = undefined;
-      isStalled = false;
+    forget: (): void => {
+      if (now.attempt !== undefined && !now.attempt.isHeard) now.attempt.deck.clear();
+      now.attempt = undefined;
+      now.isStalled = false;
     },
   };
 };

@@ -133,7 +133,6 @@ export class FakeMedia extends EventTarget {
     this.#src = url;
     this.addresses.push(url);
     this.#hold(0);
-    this.readyState = 0;
     this.#ready(this.loadMs);
     this.readyState = 0;
   }
