@@ -90,3 +90,13 @@ it('answers the reason of a refused publication, and closes its connections when
   transport.dispose();
   expect(closed).toHaveLength(1);
 });
+
+it('answers the reason for which nobody can be heard', async () => {
+  const { transport, refuse } = createWorld();
+  refuse('unsupported');
+  transport.listen(true);
+  await settled();
+  expect(transport.store.getState()).toMatchObject({ listening: 'refused', listeningReason: 'unsupported' });
+  transport.listen(false);
+  expect(transport.store.getState()).toMatchObject({ listening: 'off', listeningReason: undefined });
+});

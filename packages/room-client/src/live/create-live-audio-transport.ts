@@ -38,8 +38,8 @@ export function createLiveAudioTransport(options: LiveAudioTransportOptions): Li
   });
   const scope = createScope();
   scope.add(
-    listenLink.store.subscribe(({ state }) =>
-      store.setState(state === 'open' ? { listening: state } : { listening: state, voices: [] }),
+    listenLink.store.subscribe(({ state, reason }) =>
+      store.setState({ listening: state, listeningReason: reason, ...(state !== 'open' && { voices: [] }) }),
     ),
     publishLink.store.subscribe(({ state, reason }) => store.setState({ publishing: state, publishingReason: reason })),
     () => publishLink.want(false),

@@ -10,6 +10,8 @@ export interface RemoteVoice {
 
 export interface LiveAudioTransportState {
   readonly listening: LinkState;
+  /** Why the last attempt to listen failed. */
+  readonly listeningReason: string | undefined;
   readonly publishing: LinkState;
   /** Why the last attempt to publish failed. */
   readonly publishingReason: string | undefined;
@@ -39,6 +41,7 @@ export interface LiveAudioTransport {
 /** Before anything was connected. */
 export const idleTransportState: LiveAudioTransportState = {
   listening: 'off',
+  listeningReason: undefined,
   publishing: 'off',
   publishingReason: undefined,
   voices: [],

@@ -84,6 +84,9 @@ export const selectHandOrder = ({ audio }: LiveView, userId: string): number | u
   return at < 0 ? undefined : at + 1;
 };
 
+/** Whether the browser cannot receive voices at all. */
+export const selectIsUnsupported = ({ transport }: LiveView): boolean => transport.listeningReason === 'unsupported';
+
 /** Whether voices that should be audible are not at present. */
 export const selectIsRecovering = ({ audio, transport }: LiveView): boolean =>
   audio.hasPlayed && audio.shouldConnect && transport.listening === 'retrying';

@@ -15,6 +15,7 @@ export const live: Translated<typeof ja> = {
     elsewhere: 'Live in another window',
     moderator: 'Live',
     lost: 'Voice lost',
+    unsupported: 'No voices in this browser',
   },
   mic: { mute: 'Mute', unmute: 'Unmute', begin: 'Turn on microphone' },
   device: 'Microphone',

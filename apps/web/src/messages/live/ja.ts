@@ -12,6 +12,7 @@ export const live = {
     elsewhere: '別の画面で放送中',
     moderator: '放送中',
     lost: '声が途切れています',
+    unsupported: 'このブラウザーでは声を聴けません',
   },
   mic: { mute: 'マイクを切る', unmute: 'マイクを入れる', begin: 'マイクを入れる' },
   device: 'マイク',

@@ -15,6 +15,7 @@ export const live: Translated<typeof ja> = {
     elsewhere: '正在另一個視窗直播',
     moderator: '直播中',
     lost: '聲音中斷了',
+    unsupported: '這個瀏覽器無法收聽人聲',
   },
   mic: { mute: '關閉麥克風', unmute: '開啟麥克風', begin: '開啟麥克風' },
   device: '麥克風',

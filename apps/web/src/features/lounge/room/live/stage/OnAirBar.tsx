@@ -1,5 +1,11 @@
 import type { LiveAudioController } from '@madoi/room-client/live/live-audio-controller';
-import { selectHandOrder, selectIsLost, selectIsRecovering } from '@madoi/room-client/live/live-view';
+import {
+  type LiveView,
+  selectHandOrder,
+  selectIsLost,
+  selectIsRecovering,
+  selectIsUnsupported,
+} from '@madoi/room-client/live/live-view';
 import { Hand, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
@@ -13,6 +19,13 @@ import { useDockKind, useIsOnAir, useLiveView, useStageRole } from '../use-live.
 import { useLiveErrorToast } from '../use-live-error-toast.ts';
 import { VoiceSettings } from '../VoiceSettings.tsx';
 import styles from './on-air-bar.module.css';
+
+/** Why no voice of those on air is heard; undefined where they are. */
+const selectSilence = (view: LiveView) => {
+  if (selectIsUnsupported(view)) return 'unsupported';
+  if (selectIsRecovering(view)) return 'recovering';
+  return selectIsLost(view) ? 'lost' : undefined;
+};
 
 const Elapsed = () => {
   const startedAt = useLiveView(({ audio }) => audio.status?.startedAt);
@@ -60,16 +73,14 @@ export const OnAirBar = ({ liveAudio }: { readonly liveAudio: LiveAudioControlle
   const isOnAir = useIsOnAir();
   const place = useStageRole();
   const dock = useDockKind();
-  const isRecovering = useLiveView(selectIsRecovering);
-  const isLost = useLiveView(selectIsLost);
-  const words = isLost ? t('state.lost') : t('state.air');
+  const silence = useLiveView(selectSilence);
   if (dock !== 'none' || (!isOnAir && place !== 'invited')) return null;
   return (
     <div className={styles.slip}>
       {isOnAir && (
         <p className={styles.air}>
-          <i className={styles.dot} data-off={isRecovering || isLost || undefined} aria-hidden="true" />
-          {isRecovering ? t('state.recovering') : words}
+          <i className={styles.dot} data-off={silence !== undefined || undefined} aria-hidden="true" />
+          {t(`state.${silence ?? 'air'}`)}
           <Elapsed />
         </p>
       )}

@@ -8,6 +8,7 @@ import type { RoomSocket } from '@madoi/room-client/socket/room-socket';
 import { soundSettings } from '#platform/audio/page-sound-settings.ts';
 import { listenForPlayerActions } from '#platform/audio/player-action.ts';
 import type { WebAudioOutput } from '#platform/audio/web-audio-output.ts';
+import { hasWebRtc } from '#platform/live/has-web-rtc.ts';
 import { createMicrophone } from '#platform/live/microphone.ts';
 import { openLink } from '#platform/live/open-link.ts';
 import { pageRecognition } from '#platform/live/page-recognition.ts';
@@ -56,7 +57,7 @@ export function createRoomLiveAudio({ audioOutput, ...options }: RoomLiveAudioOp
   const transport = createLiveAudioTransport({ signal, schedule, openLink });
   const microphone = createMicrophone({
     audioOutput,
-    media: navigator.mediaDevices,
+    media: hasWebRtc() ? navigator.mediaDevices : undefined,
     permissions: navigator.permissions,
   });
   const controller = createLiveAudioController({
