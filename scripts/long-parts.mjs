@@ -154,6 +154,14 @@ const namedParts = [
     files: journeys('firefox'),
     tools: ['firefox', 'pulseaudio'],
   },
+  {
+    name: 'webkit',
+    holds:
+      'a room heard in time and from song to song, chat, reaction and request, an album alone, and a page of every family, in WebKit',
+    runner: 'playwright',
+    files: journeys('webkit'),
+    tools: ['webkit', 'xvfb', 'pulseaudio', 'parec', 'aacDecoder'],
+  },
 ];
 
 const faults = (...names) => names.map((name) => `apps/server/src/app/faults/${name}.long.test.ts`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fail, runHere } from './run.mjs';
 
@@ -17,6 +17,11 @@ const tools = [
 const toolsOfParts = {
   firefox: { programs: ['firefox-esr'], package: 'firefox-esr', variable: 'FIREFOX_PATH' },
   pulseaudio: { programs: ['pulseaudio'], package: 'pulseaudio', variable: 'PULSEAUDIO_PATH' },
+  webkit: { programs: ['WebKitWebDriver'], package: 'webkit2gtk-driver', variable: 'WEBKIT_DRIVER_PATH' },
+  xvfb: { programs: ['Xvfb'], package: 'xvfb', variable: 'XVFB_PATH' },
+  parec: { programs: ['parec'], package: 'pulseaudio-utils', variable: 'PAREC_PATH' },
+  // WebKit plays no song without; it is a library, and no other package of these brings it.
+  aacDecoder: { library: 'gstreamer-1.0/libgstlibav.so', package: 'gstreamer1.0-libav', variable: 'GST_LIBAV_PATH' },
 };
 
 /** What a run needs: everything that all tests may use, and what these parts ask for besides. */
@@ -40,9 +45,23 @@ function canRun(file) {
   }
 }
 
-function find({ programs, variable }) {
+const isThere = (file) => existsSync(file);
+
+/** Debian's folders of libraries, that of this machine's processor among them. */
+function libraryFolders() {
+  return readdirSync('/usr/lib', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => path.join('/usr/lib', name));
+}
+
+function find({ programs, library, variable }) {
   const given = process.env[variable];
-  if (given) return canRun(given) ? given : undefined;
+  const isUsable = library === undefined ? canRun : isThere;
+  if (given) return isUsable(given) ? given : undefined;
+  if (library !== undefined)
+    return libraryFolders()
+      .map((folder) => path.join(folder, library))
+      .find(isThere);
   // Debian has servers where only root's path leads.
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
   return programs.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(canRun);

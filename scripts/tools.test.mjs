@@ -11,8 +11,14 @@ describe('the tools of a run', () => {
     expect(own).toEqual(['firefox-esr', 'pulseaudio']);
   });
 
+  it('hold WebKit with its screen, sound server, recorder and decoder for the part that asks for them', () => {
+    const webkit = longParts.filter(({ name }) => name === 'webkit');
+    const own = packagesFor(webkit).filter((each) => !packagesFor([]).includes(each));
+    expect(own).toEqual(['webkit2gtk-driver', 'xvfb', 'pulseaudio', 'pulseaudio-utils', 'gstreamer1.0-libav']);
+  });
+
   it('are those of ordinary tests for every other part', () => {
-    const others = longParts.filter(({ name }) => name !== 'firefox');
+    const others = longParts.filter(({ name }) => !['firefox', 'webkit'].includes(name));
     expect(packagesFor(others)).toEqual(packagesFor([]));
   });
 

@@ -119,11 +119,11 @@ export interface SongPosition {
   readonly sec: number;
 }
 
-/** What a page lets be heard now is this song and nothing besides. A page that was just opened may be silent at first. */
-export const expectSong = async (page: Page, song: Song): Promise<SongPosition> => {
+/** What is heard now, by a recording of the last second, is this song and nothing besides. There may be silence at first. */
+export const expectSongIn = async (read: () => Promise<Recording | undefined>, song: Song): Promise<SongPosition> => {
   let running: SongPosition | undefined;
   const look = async () => {
-    const recording = await readTap(page, 1).catch(() => undefined);
+    const recording = await read();
     if (recording === undefined) return 0;
     const atSec = secondsOf(recording) - neededSec;
     const { sec, likeness } = songPositionAt(recording, song, atSec);
@@ -133,6 +133,10 @@ export const expectSong = async (page: Page, song: Song): Promise<SongPosition> 
   await expect.poll(look, { message: `how much what is heard is like ${song.title}` }).toBeGreaterThan(minLikeness);
   return running ?? { atMs: 0, sec: 0 };
 };
+
+/** What a page lets be heard now. A page that was just opened may have made no sound yet. */
+export const expectSong = (page: Page, song: Song): Promise<SongPosition> =>
+  expectSongIn(() => readTap(page, 1).catch(() => undefined), song);
 
 /** Where a song is at another instant, if nothing stops it. */
 export const songPositionLater = ({ atMs, sec }: SongPosition, ms: number): number => sec + (ms - atMs) / 1000;
