@@ -15,11 +15,8 @@ export class WebDriverError extends Error {
 
 /** A browser, by the part of WebDriver (https://www.w3.org/TR/webdriver2/) that the journeys need. */
 export interface WebDriver {
-  readonly browserVersion: string;
   /** Waits until the page is loaded. */
   goTo(address: string): Promise<void>;
-  address(): Promise<string>;
-  reload(): Promise<void>;
   /** Calls a function of its own in the page, with what can be sent there; elements are. */
   call<Args extends readonly unknown[], Answer>(run: (...args: Args) => Answer, ...args: Args): Promise<Answer>;
   /** Scrolls to the middle of an element and presses there, as a person would; refused where something else lies above it. */
@@ -57,18 +54,12 @@ const named = 'globalThis.__name ??= (named) => named;';
 /** Opens a browser with nothing in it: no cookies, nothing stored. A driver has one at a time. */
 export const openBrowser = async (origin: string): Promise<WebDriver> => {
   const send = connectTo(origin);
-  const session = (await send('POST', '/session', { capabilities: {} })) as {
-    sessionId: string;
-    capabilities: { browserVersion: string };
-  };
+  const session = (await send('POST', '/session', { capabilities: {} })) as { sessionId: string };
   const at = `/session/${session.sessionId}`;
   const idOf = (element: ElementRef) => Object.values(element)[0];
   const post = (path: string, body: Body = {}) => send('POST', `${at}/${path}`, body);
   return {
-    browserVersion: session.capabilities.browserVersion,
     goTo: async (url) => void (await post('url', { url })),
-    address: async () => (await send('GET', `${at}/url`)) as string,
-    reload: async () => void (await post('refresh')),
     call: async <Args extends readonly unknown[], Answer>(run: (...args: Args) => Answer, ...args: Args) =>
       (await post('execute/sync', { script: `${named} return (${run}).apply(null, arguments)`, args })) as Answer,
     click: async (element) => void (await post(`element/${idOf(element)}/click`)),

@@ -14,7 +14,6 @@ export interface WebkitPage {
   expectShown(target: Target): Promise<void>;
   expectHidden(target: Target): Promise<void>;
   expectText(target: Target, text: string | RegExp): Promise<void>;
-  expectPath(path: string | RegExp): Promise<void>;
 }
 
 /** What passes by itself while a page is being drawn. */
@@ -64,9 +63,5 @@ export const createWebkitPage = (driver: WebDriver, origin: string): WebkitPage 
       text instanceof RegExp
         ? expect.poll(() => read(target), `text of ${describeTarget(target)}`).toMatch(text)
         : expect.poll(() => read(target), `text of ${describeTarget(target)}`).toContain(text),
-    expectPath: (path) =>
-      path instanceof RegExp
-        ? expect.poll(async () => new URL(await driver.address()).pathname).toMatch(path)
-        : expect.poll(async () => new URL(await driver.address()).pathname).toBe(path),
   };
 };
