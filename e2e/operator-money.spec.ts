@@ -32,9 +32,12 @@ test('an operator finds a gift by its giver and gives the money back for a reaso
 
   await test.step('the operator finds it and gives it back', async () => {
     const page = await visit('/operator/orders', { prepare: signedInAs(operator) });
+    const entry = page.getByRole('list', { name: '注文' }).getByRole('listitem').first();
+    // What is typed before the page is hydrated is lost.
+    await expect(entry).toBeVisible();
     await page.getByRole('searchbox', { name: '注文をさがす' }).fill('まちがえた');
     await page.getByRole('button', { name: 'さがす', exact: true }).click();
-    const entry = page.getByRole('list', { name: '注文' }).getByRole('listitem').first();
+    await expect(page).toHaveURL(/\?q=/);
     await expect(entry).toContainText('まちがえて贈りました');
     await expect(entry).toContainText('届けた');
     await expect(page.getByText('テスト用のお金')).toBeVisible();
