@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { SoloPress, SoloWho } from '../lib/solo-start-page.ts';
 import { floatsOf, originOf } from '../lib/sound-onset.ts';
 import { type Recording, readTap } from '../lib/sound-tap.ts';
 
+/** Between two presses: what the last one fetched and faded is over. */
 const restMs = 1_200;
 
 interface SoloWindow {
@@ -39,7 +41,8 @@ export const timeSwitch = async (
   placeSec: number,
 ): Promise<number> => {
   const pressedAt = await solo.press(what);
-  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  // The place is found by what sounds 2.2 s after the press.
+  await wait(4_000);
   const recording = await solo.record(6);
   const roughOriginMs = pressedAt + 400 - placeSec * 1000;
   const originMs = originOf(recording, track, pressedAt + 2_200, roughOriginMs, 1.2);

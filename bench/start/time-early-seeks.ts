@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { spreadOf } from '../compare.ts';
 import { longestSilenceMs } from '../lib/in-step.ts';
 import { until } from '../lib/room.ts';
@@ -10,7 +11,6 @@ const soundedMs = [300, 1_000, 3_000] as const;
 /** Twice as far as what has come by then, and no place that a browser waits for instead of asking (`send-audio.ts`). */
 const jumpToSec = 120;
 const rounds = 2;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface EarlySeek {
   readonly placeMs: number;
@@ -25,7 +25,7 @@ const seekEarly = async (solo: Solo, who: SoloWho, track: Float32Array, afterMs:
     beganAt = firstSoundAt(await solo.record(3), pressedAt);
     return beganAt !== undefined;
   });
-  await wait((beganAt ?? 0) + afterMs - Date.now());
+  await wait(Math.max(0, (beganAt ?? 0) + afterMs - Date.now()));
   const jumpedAt = Date.now();
   const placeMs = await timeSwitch(solo, { kind: 'seek', at: jumpToSec }, track, jumpToSec);
   const silenceMs = longestSilenceMs(await solo.record(6), jumpedAt, jumpedAt + 2_000);

@@ -50,7 +50,7 @@ export const listLounges = defineEndpoint({
   }),
 });
 
-/** An operator finds every room that is open or will open, whoever runs it: `limitation` says which ones others do not. */
+/** An operator finds every room that is open or will open: `limitation` says which ones others do not. */
 export const listOperatorLounges = defineEndpoint({
   method: 'GET',
   path: '/operator/lounges',
