@@ -21,7 +21,7 @@ declare module 'use-intl' {
     Locale: Locale;
     /**
      * Those beyond `messages` are there only where they were brought along: within `PageTexts` with their namespace, `gifting` within `GiftingTexts`,
-     * `notifications` within `NotificationsTexts`, `operatorMoney` within `OperatorMoneyTexts`.
+     * `notifications` within `NotificationsTexts`.
      */
     Messages: typeof messages & {
       readonly campaigns: typeof campaigns;

@@ -10,11 +10,10 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatFullDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
-import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import { OperatorList } from '../shared/OperatorList.tsx';
 import shared from '../shared/operator.module.css';
+import { MoneyPage, type MoneyTexts } from './MoneyPage.tsx';
 import styles from './money.module.css';
-import { OperatorMoneyTexts } from './OperatorMoneyTexts.tsx';
 import { OperatorTestMoney } from './OperatorTestMoney.tsx';
 import { ReversalLine } from './Reversals.tsx';
 import { useDisputes } from './use-orders.ts';
@@ -93,10 +92,8 @@ const Disputes = () => {
 };
 
 /** Payments that a bank has taken back until somebody decides, those with the nearest deadline first. */
-export const DisputesPage = () => (
-  <OperatorFrame page="disputes">
-    <OperatorMoneyTexts>
-      <Disputes />
-    </OperatorMoneyTexts>
-  </OperatorFrame>
+export const DisputesPage = ({ texts }: MoneyTexts) => (
+  <MoneyPage texts={texts} page="disputes">
+    <Disputes />
+  </MoneyPage>
 );

@@ -10,10 +10,9 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import { OperatorList } from '../shared/OperatorList.tsx';
+import { MoneyPage, type MoneyTexts } from './MoneyPage.tsx';
 import styles from './money.module.css';
-import { OperatorMoneyTexts } from './OperatorMoneyTexts.tsx';
 import { OperatorTestMoney } from './OperatorTestMoney.tsx';
 import { OrderEntry } from './OrderEntry.tsx';
 import { ReceiptEntry } from './ReceiptEntry.tsx';
@@ -114,10 +113,8 @@ const Orders = () => {
 };
 
 /** Every order of a gift and every month of STANDARD: found by whatever somebody has of it, and given back for a reason. */
-export const OrdersPage = () => (
-  <OperatorFrame page="orders">
-    <OperatorMoneyTexts>
-      <Orders />
-    </OperatorMoneyTexts>
-  </OperatorFrame>
+export const OrdersPage = ({ texts }: MoneyTexts) => (
+  <MoneyPage texts={texts} page="orders">
+    <Orders />
+  </MoneyPage>
 );

@@ -9,11 +9,10 @@ import { tokyoTimeOf } from '#platform/i18n/tokyo-time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
-import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import shared from '../shared/operator.module.css';
 import { askedPeriod, type Period } from './asked-period.ts';
+import { MoneyPage, type MoneyTexts } from './MoneyPage.tsx';
 import styles from './money.module.css';
-import { OperatorMoneyTexts } from './OperatorMoneyTexts.tsx';
 import { PlaysTable, usePlayTime } from './PlaysTable.tsx';
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -98,10 +97,8 @@ const Plays = () => {
 };
 
 /** What rights holders are told: how often and how long each track was played in a period. */
-export const PlaysPage = () => (
-  <OperatorFrame page="plays">
-    <OperatorMoneyTexts>
-      <Plays />
-    </OperatorMoneyTexts>
-  </OperatorFrame>
+export const PlaysPage = ({ texts }: MoneyTexts) => (
+  <MoneyPage texts={texts} page="plays">
+    <Plays />
+  </MoneyPage>
 );

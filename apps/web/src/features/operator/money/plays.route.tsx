@@ -1,14 +1,15 @@
+import { operatorMoneyTexts } from '#messages/operator-money/operator-money-texts.ts';
 import { operatorHead } from '../shared/operator-head.ts';
 import { requireOperator } from '../shared/require-operator.ts';
 import type { Route } from './+types/plays.route.ts';
 import { PlaysPage } from './PlaysPage.tsx';
 
-export const loader = async ({ context }: Route.LoaderArgs): Promise<null> => {
+export const loader = async ({ context }: Route.LoaderArgs) => {
   await requireOperator(context.call);
-  return null;
+  return { texts: operatorMoneyTexts(context.locale) };
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => operatorHead('plays', matches);
 
-const Plays = () => <PlaysPage />;
+const Plays = ({ loaderData }: Route.ComponentProps) => <PlaysPage texts={loaderData.texts} />;
 export default Plays;

@@ -2,11 +2,10 @@ import type { OperatorPayouts } from '@madoi/contract/operator/operator-payouts'
 import { useTranslations } from 'use-intl';
 import { formatPlainDate } from '#platform/i18n/tokyo-time.ts';
 import { useLocale } from '#platform/page/root-data.ts';
+import { MoneyPage, type MoneyTexts } from '../money/MoneyPage.tsx';
 import money from '../money/money.module.css';
-import { OperatorMoneyTexts } from '../money/OperatorMoneyTexts.tsx';
 import { OperatorTestMoney } from '../money/OperatorTestMoney.tsx';
 import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
-import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import shared from '../shared/operator.module.css';
 import { OwnerPayoutEntry } from './OwnerPayoutEntry.tsx';
 import styles from './payouts.module.css';
@@ -45,10 +44,8 @@ const Payouts = ({ view }: { readonly view: OperatorPayouts }) => {
 const PayoutsAnswer = () => <OperatorAnswer query={usePayouts()}>{(view) => <Payouts view={view} />}</OperatorAnswer>;
 
 /** Whom the next run pays, whom it leaves out, and whose payouts are stopped. */
-export const PayoutsPage = () => (
-  <OperatorFrame page="payouts">
-    <OperatorMoneyTexts>
-      <PayoutsAnswer />
-    </OperatorMoneyTexts>
-  </OperatorFrame>
+export const PayoutsPage = ({ texts }: MoneyTexts) => (
+  <MoneyPage texts={texts} page="payouts">
+    <PayoutsAnswer />
+  </MoneyPage>
 );

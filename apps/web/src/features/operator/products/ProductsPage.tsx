@@ -1,7 +1,6 @@
 import type { ProductsView } from '@madoi/contract/operator/products';
-import { OperatorMoneyTexts } from '../money/OperatorMoneyTexts.tsx';
+import { MoneyPage, type MoneyTexts } from '../money/MoneyPage.tsx';
 import { OperatorAnswer } from '../shared/OperatorAnswer.tsx';
-import { OperatorFrame } from '../shared/OperatorFrame.tsx';
 import { ProductsEditor } from './ProductsEditor.tsx';
 import { useProducts } from './use-products.ts';
 
@@ -13,10 +12,8 @@ const Products = () => (
 );
 
 /** What can be given, for how much and when: a draft with a version, and everything that was sold before. */
-export const ProductsPage = () => (
-  <OperatorFrame page="products">
-    <OperatorMoneyTexts>
-      <Products />
-    </OperatorMoneyTexts>
-  </OperatorFrame>
+export const ProductsPage = ({ texts }: MoneyTexts) => (
+  <MoneyPage texts={texts} page="products">
+    <Products />
+  </MoneyPage>
 );
