@@ -1,6 +1,6 @@
 import { postTextMaxChars } from '@madoi/contract/channels/limits';
 import { countCodePoints } from '@madoi/domain/text/plain-text';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatCount } from '#platform/i18n/compact-count.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -12,12 +12,6 @@ import type { Draft } from './use-draft.ts';
 export const WordsField = ({ draft: { content, update } }: { readonly draft: Draft }) => {
   const t = useTranslations('channels.compose');
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    // What was typed before the page was alive is taken over.
-    const typed = area.current?.value ?? '';
-    if (typed !== '') update((before) => (before.text === '' ? { ...before, text: typed } : before));
-  }, [update]);
   const surplus = surplusOf(content.text);
   const isOver = surplus > 0;
   return (
@@ -29,7 +23,6 @@ export const WordsField = ({ draft: { content, update } }: { readonly draft: Dra
       <div className={classNames(styles.ruled, isOver && styles.over)}>
         <textarea
           id={id}
-          ref={area}
           value={content.text}
           aria-invalid={isOver}
           aria-describedby={`${id}-note`}
