@@ -6,7 +6,7 @@ import { roomScreen } from './lib/room-screen.ts';
 import { songs } from './lib/songs.ts';
 
 /** A font for the page's own text, or a slice for all pages; Latin apart. */
-const [own, slice] = [/\/fonts\/[\w.-]+\.woff2$/, /\/assets\/(?:zen-kaku|shippori|noto-sans-tc)[\w.-]+\.woff2$/];
+const [own, slice] = [/\/fonts\/[\w.-]+\.ttf$/, /\/assets\/(?:zen-kaku|shippori|noto-sans-tc)[\w.-]+\.woff2$/];
 const sliceSheet = /\/assets\/(?:japanese|chinese)-[\w-]+\.css$/;
 
 const watchFonts = async (page: Page, asked: string[]) => {

@@ -73,7 +73,7 @@ for (const { who, options, isStranger, locale } of readers)
       const consoleErrors = collectConsoleErrors(page, expectedRefusals);
       await inLanguage(baseURL, locale, isStranger ? undefined : person)(page);
       await watchMoves(page);
-      await page.route(/\.(woff2|webp|png|jpg|svg)(\?|$)|\/api\/(artwork|avatar)\//, async (route) => {
+      await page.route(/\.(woff2|ttf|webp|png|jpg|svg)(\?|$)|\/api\/(artwork|avatar)\//, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, slowMs));
         await route.continue().catch(() => undefined);
       });

@@ -8,7 +8,7 @@ const path = addresses.pathOf(subset);
 
 describe('the address of a font file', () => {
   it('says what the file holds, the same for the same characters, and is read by every process with the key', () => {
-    expect(path).toMatch(/^\/fonts\/mincho-700\.japanese\.[\w-]+\.[\w-]{16}\.woff2$/);
+    expect(path).toMatch(/^\/fonts\/mincho-700\.japanese\.[\w-]+\.[\w-]{16}\.ttf$/);
     expect(addresses.pathOf({ ...subset })).toBe(path);
     expect(createFontAddresses(Buffer.from('key of this product')).read(path)).toEqual(subset);
   });

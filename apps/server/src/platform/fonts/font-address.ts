@@ -18,7 +18,7 @@ export interface FontAddresses {
 }
 
 export const fontFolder = '/fonts/';
-const address = /^\/fonts\/([a-z]+-\d+)\.([a-z0-9-]{1,30})\.([\w-]+)\.([\w-]{16})\.woff2$/;
+const address = /^\/fonts\/([a-z]+-\d+)\.([a-z0-9-]{1,30})\.([\w-]+)\.([\w-]{16})\.ttf$/;
 /** 96 bits: nobody makes the server cut fonts of their choice. */
 const signatureChars = 16;
 
@@ -35,7 +35,7 @@ export function createFontAddresses(key: Buffer): FontAddresses {
   return {
     pathOf: ({ face, piece, codePoints }) => {
       const rest = `${piece}.${encodeCharacters(codePoints)}`;
-      return `${fontFolder}${face}.${rest}.${sign(face, rest)}.woff2`;
+      return `${fontFolder}${face}.${rest}.${sign(face, rest)}.ttf`;
     },
     read: (path) => {
       const [, face = '', piece = '', code = '', signature = ''] = address.exec(path) ?? [];

@@ -43,7 +43,7 @@ function rulesOf(chain: Chain, points: readonly number[], nameFonts: NamePageFon
     rest = rest.filter((point) => !held.has(point));
     return files.map(({ path, codePoints }) => {
       const range = codePoints.map((point) => `U+${point.toString(16)}`).join(',');
-      return `@font-face{font-family:"${family}";font-weight:${weightOf(face)};font-display:swap;src:url("${path}") format("woff2");unicode-range:${range}}`;
+      return `@font-face{font-family:"${family}";font-weight:${weightOf(face)};font-display:swap;src:url("${path}") format("truetype");unicode-range:${range}}`;
     });
   });
 }

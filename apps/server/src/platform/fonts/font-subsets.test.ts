@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFontSubsets } from './font-subsets.ts';
+import { createFontSubsets, fontSubsetLimits } from './font-subsets.ts';
 import type { FontWorker } from './font-worker.ts';
 
 const subset = { face: 'gothic-400', piece: 'japanese', codePoints: [0x30_42] } as const;
@@ -27,7 +27,7 @@ describe('font subsets', () => {
 
   it('are refused while too many are waited for, but for those that are under way', async () => {
     const { runs, worker } = createHeldWorker();
-    const subsets = createFontSubsets(worker, { waitingMax: 2, keptBytesMax: 100 });
+    const subsets = createFontSubsets(worker, { ...fontSubsetLimits, waitingMax: 2 });
     const [first] = [subsets.make('a', subset), subsets.make('b', subset)];
     expect(subsets.make('c', subset)).toBeUndefined();
     expect(subsets.make('b', subset)).toBeDefined();
@@ -36,9 +36,29 @@ describe('font subsets', () => {
     expect(subsets.make('c', subset)).toBeDefined();
   });
 
+  it('are prepared while few are waited for, and are there for who asks', async () => {
+    const { runs, worker } = createHeldWorker();
+    const subsets = createFontSubsets(worker, { ...fontSubsetLimits, preparedMax: 2 });
+    for (const key of ['a', 'b', 'c', 'a']) subsets.prepare(key, subset);
+    expect(runs).toHaveLength(2);
+    const asked = subsets.make('a', subset);
+    runs[0]?.finish(7);
+    expect((await asked)?.byteLength).toBe(7);
+    expect(runs).toHaveLength(2);
+  });
+
+  it('that could not be prepared are refused to nobody but who asks', async () => {
+    const { runs, worker } = createHeldWorker();
+    const subsets = createFontSubsets(worker);
+    subsets.prepare('a', subset);
+    const asked = subsets.make('a', subset);
+    runs[0]?.fail(new Error('the worker has ended'));
+    await expect(asked).rejects.toThrow('ended');
+  });
+
   it('are forgotten where they take too much, those first that nobody has asked for longest', async () => {
     const { runs, worker } = createHeldWorker();
-    const subsets = createFontSubsets(worker, { waitingMax: 9, keptBytesMax: 100 });
+    const subsets = createFontSubsets(worker, { ...fontSubsetLimits, keptBytesMax: 100 });
     const make = async (key: string) => {
       const made = subsets.make(key, subset);
       runs.at(-1)?.finish(40);

@@ -4,22 +4,30 @@ import type { FontWorker } from './font-worker.ts';
 
 /** Cut font files, each made once while it is asked for. */
 export interface FontSubsets {
-  /** The WOFF2. `key`: what stands for the subset. Undefined if too many others are being waited for. Rejects if it cannot be cut. */
+  /** Compressed by Brotli. `key`: what stands for the subset. Undefined if too many others are being waited for. Rejects if it cannot be cut. */
   make(key: string, subset: FontSubset): Promise<Uint8Array> | undefined;
+  /** For one who will ask in a moment: makes it, where nobody waits for others. */
+  prepare(key: string, subset: FontSubset): void;
 }
 
 export interface FontSubsetLimits {
-  /** Subsets that are being cut or wait for it. One takes some 100 ms. */
+  /** Subsets that are being cut or wait for it. One takes some 10 ms, and a process that begins another 200. */
   readonly waitingMax: number;
+  /** With so many under way none is made that nobody has asked for yet. */
+  readonly preparedMax: number;
   /** Bytes of subsets that are kept; those that were not asked for longest go first. */
   readonly keptBytesMax: number;
 }
 
-export const fontSubsetLimits: FontSubsetLimits = { waitingMax: 40, keptBytesMax: 16 * 1024 * 1024 };
+export const fontSubsetLimits: FontSubsetLimits = {
+  waitingMax: 40,
+  preparedMax: 12,
+  keptBytesMax: 16 * 1024 * 1024,
+};
 
 export function createFontSubsets(
   worker: Pick<FontWorker, 'run'>,
-  { waitingMax, keptBytesMax }: FontSubsetLimits = fontSubsetLimits,
+  { waitingMax, preparedMax, keptBytesMax }: FontSubsetLimits = fontSubsetLimits,
 ): FontSubsets {
   const kept = new Map<string, Uint8Array>();
   const making = new Map<string, Promise<Uint8Array>>();
@@ -46,19 +54,24 @@ export function createFontSubsets(
       making.delete(key);
     }
   };
+  const make = (key: string, subset: FontSubset): Promise<Uint8Array> | undefined => {
+    const present = kept.get(key);
+    if (present !== undefined) {
+      keep(key, present);
+      return Promise.resolve(present);
+    }
+    const underWay = making.get(key);
+    if (underWay !== undefined) return underWay;
+    if (making.size >= waitingMax) return undefined;
+    const made = cut(key, subset);
+    making.set(key, made);
+    return made;
+  };
   return {
-    make: (key, subset) => {
-      const present = kept.get(key);
-      if (present !== undefined) {
-        keep(key, present);
-        return Promise.resolve(present);
-      }
-      const underWay = making.get(key);
-      if (underWay !== undefined) return underWay;
-      if (making.size >= waitingMax) return undefined;
-      const made = cut(key, subset);
-      making.set(key, made);
-      return made;
+    make,
+    prepare: (key, subset) => {
+      // Who asks for it then gets to know that it cannot be cut.
+      if (making.size < preparedMax) make(key, subset)?.catch(() => undefined);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
 import subsetFont from 'subset-font';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -29,7 +30,7 @@ const codePointsOf = (text: string): number[] => [...text].map((each) => each.co
 const namesOf = (face: Parameters<NonNullable<PageFonts['name']>>[0], text: string) =>
   fonts.name?.(face, codePointsOf(text)) ?? [];
 
-/** The characters of a WOFF2: HarfBuzz keeps those that it has of all that are asked for. */
+/** The characters of a font: HarfBuzz keeps those that it has of all that are asked for. */
 const charactersOf = async (font: Buffer, among: string): Promise<string> => {
   const plain = await subsetFont(font, among, { targetFormat: 'sfnt' });
   return String.fromCodePoint(...readCharacters(plain));
@@ -44,12 +45,16 @@ describe('the font files of pages', () => {
       const answer = await kit.app.inject({ url: named?.path ?? '' });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
-        'content-type': 'font/woff2',
+        'content-type': 'font/ttf',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-length': String(answer.rawPayload.byteLength),
+        vary: 'accept-encoding',
       });
-      expect(answer.rawPayload.toString('latin1', 0, 4)).toBe('wOF2');
-      expect(answer.rawPayload.byteLength).toBeLessThan(4_000);
+      expect(answer.headers).not.toHaveProperty('content-encoding');
+      const packed = await kit.app.inject({ url: named?.path ?? '', headers: { 'accept-encoding': 'gzip, br' } });
+      expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+      expect(packed.rawPayload.byteLength).toBeLessThan(4_000);
+      expect(brotliDecompressSync(packed.rawPayload)).toEqual(answer.rawPayload);
       expect(await charactersOf(answer.rawPayload, '円居の部屋のあ店')).toBe('の円居屋部');
     }
   }, 60_000);
@@ -74,10 +79,10 @@ describe('the font files of pages', () => {
   it('are refused where this product did not name them', async () => {
     const [named] = namesOf('gothic-400', '夜');
     const forged = named?.path.replace(
-      /\.([\w-])([\w-]{15})\.woff2$/,
-      (_, first: string, rest: string) => `.${first === 'A' ? 'B' : 'A'}${rest}.woff2`,
+      /\.([\w-])([\w-]{15})\.ttf$/,
+      (_, first: string, rest: string) => `.${first === 'A' ? 'B' : 'A'}${rest}.ttf`,
     );
-    for (const url of [forged ?? '', '/fonts/', '/fonts/gothic-400.woff2', `${named?.path}?a=1`]) {
+    for (const url of [forged ?? '', '/fonts/', '/fonts/gothic-400.ttf', `${named?.path}?a=1`]) {
       const answer = await kit.app.inject({ url });
       expect(answer.statusCode, url).toBe(404);
       expect(answer.headers['cache-control']).not.toContain('immutable');
@@ -87,18 +92,25 @@ describe('the font files of pages', () => {
   it('are refused where the cutting takes too long, and are there for the next who asks', async () => {
     const slowKit = await createTestHttpApp();
     let finish = (_: Uint8Array): void => undefined;
-    const run = ({ kind }: { readonly kind: string }) =>
-      kind === 'characters' ? Promise.resolve([[0x5915]]) : new Promise<Uint8Array>((resolve) => (finish = resolve));
+    let cuts = 0;
+    const run = ({ kind }: { readonly kind: string }) => {
+      if (kind === 'characters') return Promise.resolve([[0x5915]]);
+      cuts += 1;
+      return new Promise<Uint8Array>((resolve) => (finish = resolve));
+    };
     const worker = { run, stop: async () => undefined } as unknown as FontWorker;
     const slow = createPageFonts({ key, log: silent, worker, answerWithinMs: 20 });
     slow.routes(slowKit.app);
     await slow.start();
     const url = slow.name?.('gothic-400', [0x5915])[0]?.path ?? '';
+    // It is being made since it was named.
+    expect(cuts).toBe(1);
     const early = await slowKit.app.inject({ url });
     expect(early.statusCode).toBe(503);
     expect(early.headers['retry-after']).toBe('5');
-    finish(Buffer.from('wOF2'));
-    expect((await slowKit.app.inject({ url })).payload).toBe('wOF2');
+    finish(brotliCompressSync('a font'));
+    expect((await slowKit.app.inject({ url })).payload).toBe('a font');
+    expect(cuts).toBe(1);
     await slowKit.app.close();
   });
 

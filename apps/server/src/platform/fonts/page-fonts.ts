@@ -1,6 +1,9 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { NamePageFonts, PageFace, PageFontFile } from '@madoi/contract/site/page-faces';
 import { pageFaces } from '@madoi/contract/site/page-faces';
 import type { FastifyInstance } from 'fastify';
+import { acceptedEncodings } from '../http/accepted-encodings.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { cacheImmutable } from '../http/send-image.ts';
 import type { Log } from '../log.ts';
@@ -22,6 +25,7 @@ export interface PageFonts {
 }
 
 const retrySec = 5;
+const unpack = promisify(brotliDecompress);
 
 type Pieces = ReadonlyMap<number, Piece>;
 
@@ -49,7 +53,12 @@ async function readAllPieces(worker: FontWorker): Promise<ReadonlyMap<PageFace, 
   return all;
 }
 
-function createNaming(addresses: FontAddresses, pieces: ReadonlyMap<PageFace, Pieces>): NamePageFonts {
+/** `prepare`: the file will be asked for as soon as the page is there. */
+function createNaming(
+  addresses: FontAddresses,
+  pieces: ReadonlyMap<PageFace, Pieces>,
+  prepare: (path: string, subset: FontSubset) => void,
+): NamePageFonts {
   return (face, codePoints): readonly PageFontFile[] => {
     const byPiece = new Map<Piece, number[]>();
     for (const each of [...new Set(codePoints)].sort((one, other) => one - other)) {
@@ -59,10 +68,12 @@ function createNaming(addresses: FontAddresses, pieces: ReadonlyMap<PageFace, Pi
       byPiece.set(piece, found);
       if (found.length < charactersMax) found.push(each);
     }
-    return [...byPiece].map(([piece, held]) => ({
-      path: addresses.pathOf({ face, piece, codePoints: held }),
-      codePoints: held,
-    }));
+    return [...byPiece].map(([piece, held]) => {
+      const subset = { face, piece, codePoints: held };
+      const path = addresses.pathOf(subset);
+      prepare(path, subset);
+      return { path, codePoints: held };
+    });
   };
 }
 
@@ -100,7 +111,7 @@ export function createPageFonts({
     },
     start: async () => {
       try {
-        name = createNaming(await readKey(), await readAllPieces(worker));
+        name = createNaming(await readKey(), await readAllPieces(worker), subsets.prepare);
       } catch (error) {
         if (!isStopped) log.error({ err: error }, 'pages come without font files of their own');
       }
@@ -109,10 +120,13 @@ export function createPageFonts({
       app.get(`${fontFolder}*`, { schema: { hide: true } }, async (request, reply) => {
         const subset = (await readKey()).read(request.url);
         if (subset === undefined) throw new HttpProblem('not_found');
-        const font = await cut(request.url, subset);
+        const packed = await cut(request.url, subset);
+        const isPacked = acceptedEncodings(request).includes('br');
+        const font = isPacked ? packed : await unpack(packed);
+        if (isPacked) reply.header('content-encoding', 'br');
         return reply
-          .headers({ 'cache-control': cacheImmutable, 'content-length': font.byteLength })
-          .type('font/woff2')
+          .headers({ 'cache-control': cacheImmutable, 'content-length': font.byteLength, vary: 'accept-encoding' })
+          .type('font/ttf')
           .send(font);
       });
     },

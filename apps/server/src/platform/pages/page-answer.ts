@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageEncoding, SharedPage } from './shared-pages.ts';
+import { acceptedEncodings } from '../http/accepted-encodings.ts';
+import type { SharedPage } from './shared-pages.ts';
 
 /** The request as renderers read it. `signal` is aborted when nobody waits for the page any longer. */
 export function toWebRequest(request: FastifyRequest, url: URL, signal?: AbortSignal): Request {
@@ -20,13 +21,6 @@ export function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-const encodings = ['br', 'gzip'] as const;
-
-const acceptedBy = (request: FastifyRequest): PageEncoding[] => {
-  const accepted = String(request.headers['accept-encoding'] ?? '').split(',');
-  return encodings.filter((encoding) => accepted.some((each) => each.split(';')[0]?.trim() === encoding));
-};
-
 const isText = (headers: Headers): boolean =>
   /^text\/|json|javascript|turbo|x-script/.test(headers.get('content-type') ?? '');
 
@@ -39,7 +33,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, response:
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (response.body === null || request.method === 'HEAD') return reply.send('');
   const body = Readable.fromWeb(response.body as NodeReadableStream);
-  if (!isText(response.headers) || !acceptedBy(request).includes('gzip')) return reply.send(body);
+  if (!isText(response.headers) || !acceptedEncodings(request).includes('gzip')) return reply.send(body);
   reply.header('content-encoding', 'gzip').removeHeader('content-length');
   const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 });
   body.once('error', (error) => gzip.destroy(error));
@@ -52,7 +46,7 @@ export async function sendSharedPage(
   reply: FastifyReply,
   page: SharedPage,
 ): Promise<FastifyReply> {
-  const encoding = (isText(page.headers) && acceptedBy(request)[0]) || 'identity';
+  const encoding = (isText(page.headers) && acceptedEncodings(request)[0]) || 'identity';
   for (const [name, value] of page.headers) reply.header(name, value);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.removeHeader('content-length').send(await page.body(encoding));

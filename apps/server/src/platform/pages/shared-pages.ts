@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
+import type { ContentEncoding } from '../http/accepted-encodings.ts';
 import type { InlineSources } from '../http/security-headers.ts';
 import { inlineHashes } from './inline-hashes.ts';
 
-export type PageEncoding = 'br' | 'gzip' | 'identity';
+export type PageEncoding = ContentEncoding | 'identity';
 
 /** A page as it goes to everybody who may share it. */
 export interface SharedPage {

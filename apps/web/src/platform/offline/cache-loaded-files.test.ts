@@ -34,10 +34,10 @@ afterEach(() => {
 it('names the worker built files and fonts of this site that it lacks, what came at once in one message', async () => {
   cacheLoadedFiles();
   load({ name: 'https://madoi.example/assets/a.js' }, { name: 'https://madoi.example/api/top' });
-  load({ name: 'https://elsewhere.example/assets/b.js' }, { name: 'https://madoi.example/fonts/c.woff2' });
+  load({ name: 'https://elsewhere.example/assets/b.js' }, { name: 'https://madoi.example/fonts/c.ttf' });
   load({ name: 'https://madoi.example/assets/d.js', deliveryType: 'cache-storage' });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(postMessage.mock.calls).toEqual([[{ type: 'cache', pages: [], assets: ['/assets/a.js', '/fonts/c.woff2'] }]]);
+  expect(postMessage.mock.calls).toEqual([[{ type: 'cache', pages: [], assets: ['/assets/a.js', '/fonts/c.ttf'] }]]);
   load({ name: 'https://madoi.example/assets/later.js' });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(postMessage.mock.lastCall).toEqual([{ type: 'cache', pages: [], assets: ['/assets/later.js'] }]);

@@ -10,22 +10,22 @@ const nameLaterFaces = createLaterFaces({
 /** Names one file of all that is asked for; in Chinese kana are in the second face. */
 const nameAll: NamePageFonts = (face, codePoints) => {
   const held = [...codePoints].filter((each) => face !== 'chinese-400' || each > 0x4e_00).sort((a, b) => a - b);
-  return held.length === 0 ? [] : [{ path: `/fonts/${face}.woff2`, codePoints: held }];
+  return held.length === 0 ? [] : [{ path: `/fonts/${face}.ttf`, codePoints: held }];
 };
 const rulesIn = (css: string) =>
   [...css.matchAll(/font-weight:(\d+).*?url\(([^)]+)\).*?unicode-range:([^}]+)}/g)].map(([, ...found]) => found);
 
 it('what the browser goes on drawing has files of its own, regular and bold, for each group of letters', () => {
   expect(rulesIn(nameLaterFaces(['root', 'room'], 'ja', nameAll))).toEqual([
-    ['400', '/fonts/gothic-400.woff2', 'U+3044,U+308b,U+90e8'],
-    ['700', '/fonts/gothic-700.woff2', 'U+3044,U+308b,U+90e8'],
-    ['400', '/fonts/gothic-400.woff2', 'U+66f2,U+9806'],
-    ['700', '/fonts/gothic-700.woff2', 'U+66f2,U+9806'],
+    ['400', '/fonts/gothic-400.ttf', 'U+3044,U+308b,U+90e8'],
+    ['700', '/fonts/gothic-700.ttf', 'U+3044,U+308b,U+90e8'],
+    ['400', '/fonts/gothic-400.ttf', 'U+66f2,U+9806'],
+    ['700', '/fonts/gothic-700.ttf', 'U+66f2,U+9806'],
   ]);
   expect(rulesIn(nameLaterFaces(['room'], 'zh-TW', nameAll))).toEqual([
-    ['400', '/fonts/chinese-400.woff2', 'U+6b4c'],
-    ['400', '/fonts/gothic-400.woff2', 'U+306e'],
-    ['700', '/fonts/chinese-700.woff2', 'U+306e,U+6b4c'],
+    ['400', '/fonts/chinese-400.ttf', 'U+6b4c'],
+    ['400', '/fonts/gothic-400.ttf', 'U+306e'],
+    ['700', '/fonts/chinese-700.ttf', 'U+306e,U+6b4c'],
   ]);
   expect(rulesIn(nameLaterFaces(['room'], 'en', nameAll))).toHaveLength(2);
   expect(nameLaterFaces(['root', 'lounge'], 'ja', nameAll)).toBe('');

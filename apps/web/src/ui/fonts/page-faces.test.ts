@@ -15,7 +15,7 @@ const holding =
   (has: Partial<Record<PageFace, string>>): NamePageFonts =>
   (face, codePoints) => {
     const held = [...codePoints].filter((each) => has[face]?.includes(String.fromCodePoint(each)));
-    return held.length === 0 ? [] : [{ path: `/fonts/${face}.woff2`, codePoints: held.sort((a, b) => a - b) }];
+    return held.length === 0 ? [] : [{ path: `/fonts/${face}.ttf`, codePoints: held.sort((a, b) => a - b) }];
   };
 
 const rulesIn = (css: string) =>
@@ -38,9 +38,9 @@ describe('the faces of a page', () => {
   it('are one rule each, with the characters of its text', () => {
     const nameFonts = holding({ 'gothic-400': 'あいう', 'gothic-700': 'あ', 'mincho-700': '円 0123456789' });
     expect(rulesIn(rulesFor(characters('いあ', 'あ', '円'), 'ja', nameFonts))).toEqual([
-      ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.woff2', 'あい'],
-      ['Zen Kaku Gothic New', '700', '/fonts/gothic-700.woff2', 'あ'],
-      ['Shippori Mincho', '700', '/fonts/mincho-700.woff2', ' 0123456789円'],
+      ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.ttf', 'あい'],
+      ['Zen Kaku Gothic New', '700', '/fonts/gothic-700.ttf', 'あ'],
+      ['Shippori Mincho', '700', '/fonts/mincho-700.ttf', ' 0123456789円'],
     ]);
     expect(rulesFor(characters(''), 'ja', nameFonts)).toBe('');
   });
@@ -48,8 +48,8 @@ describe('the faces of a page', () => {
   it('are Chinese first in Chinese, and Japanese for what that lacks; nothing is asked for what none has', () => {
     const nameFonts = holding({ 'chinese-400': '聽', 'gothic-400': '凪' });
     expect(rulesIn(rulesFor(characters('聽凪가'), 'zh-TW', nameFonts))).toEqual([
-      ['Noto Sans TC', '400', '/fonts/chinese-400.woff2', '聽'],
-      ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.woff2', '凪가'],
+      ['Noto Sans TC', '400', '/fonts/chinese-400.ttf', '聽'],
+      ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.ttf', '凪가'],
     ]);
   });
 
@@ -58,15 +58,15 @@ describe('the faces of a page', () => {
     const files = pageFaceFiles(characters('あ', '', '円'), 'ja', nameFonts);
     expect(preloadsOf(files).match(/<link rel="preload" as="font"[^>]*href="[^"]+"\/>/g)).toHaveLength(2);
     expect([...preloadsOf(files).matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
-      '/fonts/gothic-400.woff2',
-      '/fonts/mincho-700.woff2',
+      '/fonts/gothic-400.ttf',
+      '/fonts/mincho-700.ttf',
     ]);
   });
 
   it('are no file of the ideographic space alone, which browsers call broken; with letters it stands beside them', () => {
     const nameFonts = holding({ 'gothic-400': '\u3000あ', 'gothic-700': '\u3000' });
     expect(rulesIn(rulesFor(characters('\u3000あ', '\u3000'), 'ja', nameFonts))).toEqual([
-      ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.woff2', '\u3000あ'],
+      ['Zen Kaku Gothic New', '400', '/fonts/gothic-400.ttf', '\u3000あ'],
     ]);
   });
 });

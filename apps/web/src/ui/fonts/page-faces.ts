@@ -102,7 +102,7 @@ export const faceRulesOf = (files: readonly PageFaceFile[]): string =>
     .map(
       ({ family, weight, path, codePoints }) =>
         `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;` +
-        `src:url(${path}) format("woff2");unicode-range:${unicodeRange(codePoints)}}`,
+        `src:url(${path}) format("truetype");unicode-range:${unicodeRange(codePoints)}}`,
     )
     .join('');
 
@@ -112,5 +112,5 @@ export const faceRulesOf = (files: readonly PageFaceFile[]): string =>
  */
 export const preloadsOf = (files: readonly PageFaceFile[]): string =>
   files
-    .map(({ path }) => `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${path}"/>`)
+    .map(({ path }) => `<link rel="preload" as="font" type="font/ttf" crossorigin="anonymous" href="${path}"/>`)
     .join('');

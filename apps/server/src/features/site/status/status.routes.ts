@@ -8,6 +8,7 @@ import { localePath } from '@madoi/domain/locale/locale-path';
 import { atomMediaType } from '@madoi/domain/text/atom-feed';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { acceptedEncodings } from '#platform/http/accepted-encodings.ts';
 import { HttpProblem } from '#platform/http/problem.ts';
 import { endpointSchemas } from '#platform/http/register-endpoint.ts';
 import { pageLocaleOf } from '#platform/pages/page-locale.ts';
@@ -58,9 +59,6 @@ function createRenderings(): (status: ServiceStatus, key: string, render: () => 
   };
 }
 
-const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
-  /(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i.test(String(headers['accept-encoding'] ?? ''));
-
 async function sendRendering(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,7 +70,7 @@ async function sendRendering(
     'cache-control': `public, max-age=${cacheFor.page}`,
     vary: ['accept-encoding', ...vary].join(', '),
   });
-  if (!acceptsGzip(request)) return reply.send(plain);
+  if (!acceptedEncodings(request).includes('gzip')) return reply.send(plain);
   return reply.header('content-encoding', 'gzip').send(await packed);
 }
 
