@@ -13,6 +13,6 @@ export interface PageFontFile {
 
 /**
  * The files that together hold those of the characters that the face has: one, and one more for each rare part of the face that is needed.
- * Naming them makes them, for who will ask for them in a moment.
+ * Naming them may begin to make them.
  */
 export type NamePageFonts = (face: PageFace, codePoints: Iterable<number>) => readonly PageFontFile[];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFontSubsets, fontSubsetLimits } from './font-subsets.ts';
 import type { FontWorker } from './font-worker.ts';
 
@@ -79,5 +79,15 @@ describe('font subsets', () => {
     const again = subsets.make('a', subset);
     runs[1]?.finish(3);
     expect((await again)?.byteLength).toBe(3);
+  });
+
+  it('whose worker cannot even be started are tried again', async () => {
+    const run = vi.fn<() => Promise<Uint8Array>>(() => {
+      throw new Error('no memory');
+    });
+    const subsets = createFontSubsets({ run } as unknown as Pick<FontWorker, 'run'>);
+    await expect(subsets.make('a', subset)).rejects.toThrow('no memory');
+    run.mockResolvedValue(new Uint8Array(3));
+    expect((await subsets.make('a', subset))?.byteLength).toBe(3);
   });
 });

@@ -2,16 +2,16 @@ import { fileOf } from './face-sources.ts';
 import type { FontSubset } from './font-address.ts';
 import type { FontWorker } from './font-worker.ts';
 
-/** Cut font files, each made once while it is asked for. */
+/** Cut font files, each made once for all who ask. */
 export interface FontSubsets {
   /** Compressed by Brotli. `key`: what stands for the subset. Undefined if too many others are being waited for. Rejects if it cannot be cut. */
   make(key: string, subset: FontSubset): Promise<Uint8Array> | undefined;
-  /** For one who will ask in a moment: makes it, where nobody waits for others. */
+  /** For one who will ask in a moment: makes it, unless too many others are under way. */
   prepare(key: string, subset: FontSubset): void;
 }
 
 export interface FontSubsetLimits {
-  /** Subsets that are being cut or wait for it. One takes some 10 ms, and a process that begins another 200. */
+  /** Subsets that are being cut or wait for it. One takes some 10 ms, and the first of a process some 200 more. */
   readonly waitingMax: number;
   /** With so many under way none is made that nobody has asked for yet. */
   readonly preparedMax: number;
@@ -46,13 +46,9 @@ export function createFontSubsets(
     }
   };
   const cut = async (key: string, { face, piece, codePoints }: FontSubset): Promise<Uint8Array> => {
-    try {
-      const font = await worker.run({ kind: 'subset', file: fileOf(face, piece), codePoints });
-      keep(key, font);
-      return font;
-    } finally {
-      making.delete(key);
-    }
+    const font = await worker.run({ kind: 'subset', file: fileOf(face, piece), codePoints });
+    keep(key, font);
+    return font;
   };
   const make = (key: string, subset: FontSubset): Promise<Uint8Array> | undefined => {
     const present = kept.get(key);
@@ -63,7 +59,7 @@ export function createFontSubsets(
     const underWay = making.get(key);
     if (underWay !== undefined) return underWay;
     if (making.size >= waitingMax) return undefined;
-    const made = cut(key, subset);
+    const made = cut(key, subset).finally(() => making.delete(key));
     making.set(key, made);
     return made;
   };

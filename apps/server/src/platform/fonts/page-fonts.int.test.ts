@@ -92,26 +92,37 @@ describe('the font files of pages', () => {
   it('are refused where the cutting takes too long, and are there for the next who asks', async () => {
     const slowKit = await createTestHttpApp();
     let finish = (_: Uint8Array): void => undefined;
-    let cuts = 0;
-    const run = ({ kind }: { readonly kind: string }) => {
-      if (kind === 'characters') return Promise.resolve([[0x5915]]);
-      cuts += 1;
-      return new Promise<Uint8Array>((resolve) => (finish = resolve));
-    };
+    const run = ({ kind }: { readonly kind: string }) =>
+      kind === 'characters' ? Promise.resolve([[0x5915]]) : new Promise<Uint8Array>((resolve) => (finish = resolve));
     const worker = { run, stop: async () => undefined } as unknown as FontWorker;
     const slow = createPageFonts({ key, log: silent, worker, answerWithinMs: 20 });
     slow.routes(slowKit.app);
     await slow.start();
     const url = slow.name?.('gothic-400', [0x5915])[0]?.path ?? '';
-    // It is being made since it was named.
-    expect(cuts).toBe(1);
     const early = await slowKit.app.inject({ url });
     expect(early.statusCode).toBe(503);
     expect(early.headers['retry-after']).toBe('5');
     finish(brotliCompressSync('a font'));
     expect((await slowKit.app.inject({ url })).payload).toBe('a font');
-    expect(cuts).toBe(1);
     await slowKit.app.close();
+  });
+
+  it('are made when they are named ahead, once, and else when they are asked for', async () => {
+    const run = vi.fn(async ({ kind }: { readonly kind: string }) =>
+      kind === 'characters' ? [[0x5915, 0x6708]] : brotliCompressSync('a font'),
+    );
+    const aheadKit = await createTestHttpApp();
+    const ahead = createPageFonts({ key, log: silent, worker: { run, stop: async () => undefined } as never });
+    ahead.routes(aheadKit.app);
+    await ahead.start();
+    const cuts = () => run.mock.calls.filter(([{ kind }]) => kind === 'subset').length;
+    ahead.name?.('gothic-400', [0x5915]);
+    expect(cuts()).toBe(0);
+    const [named] = ahead.nameAhead?.('gothic-400', [0x6708]) ?? [];
+    expect(cuts()).toBe(1);
+    expect((await aheadKit.app.inject({ url: named?.path ?? '' })).payload).toBe('a font');
+    expect(cuts()).toBe(1);
+    await aheadKit.app.close();
   });
 
   it('are not named where the key cannot be read, which is said in the log', async () => {

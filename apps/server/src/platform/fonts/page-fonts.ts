@@ -18,6 +18,8 @@ import { createFontWorker, type FontWorker } from './font-worker.ts';
 export interface PageFonts {
   /** Undefined until faces and key have been read once, and where they cannot be: pages have the slices then. */
   readonly name: NamePageFonts | undefined;
+  /** The same, for a browser that will ask for them in a moment: they are being made by then. */
+  readonly nameAhead: NamePageFonts | undefined;
   /** Reads them. Never rejects. */
   start(): Promise<void>;
   routes(app: FastifyInstance): void;
@@ -53,11 +55,10 @@ async function readAllPieces(worker: FontWorker): Promise<ReadonlyMap<PageFace, 
   return all;
 }
 
-/** `prepare`: the file will be asked for as soon as the page is there. */
 function createNaming(
   addresses: FontAddresses,
   pieces: ReadonlyMap<PageFace, Pieces>,
-  prepare: (path: string, subset: FontSubset) => void,
+  onNamed?: (path: string, subset: FontSubset) => void,
 ): NamePageFonts {
   return (face, codePoints): readonly PageFontFile[] => {
     const byPiece = new Map<Piece, number[]>();
@@ -71,7 +72,7 @@ function createNaming(
     return [...byPiece].map(([piece, held]) => {
       const subset = { face, piece, codePoints: held };
       const path = addresses.pathOf(subset);
-      prepare(path, subset);
+      onNamed?.(path, subset);
       return { path, codePoints: held };
     });
   };
@@ -93,7 +94,8 @@ export function createPageFonts({
   answerWithinMs = 25_000,
 }: PageFontsDeps): PageFonts {
   const subsets = createFontSubsets(worker);
-  let [addresses, name]: [FontAddresses | undefined, NamePageFonts | undefined] = [undefined, undefined];
+  let addresses: FontAddresses | undefined;
+  let [name, nameAhead]: [NamePageFonts | undefined, NamePageFonts | undefined] = [undefined, undefined];
   let isStopped = false;
   const readKey = async (): Promise<FontAddresses> => {
     addresses ??= createFontAddresses(await key());
@@ -109,9 +111,14 @@ export function createPageFonts({
     get name() {
       return name;
     },
+    get nameAhead() {
+      return nameAhead;
+    },
     start: async () => {
       try {
-        name = createNaming(await readKey(), await readAllPieces(worker), subsets.prepare);
+        const [known, pieces] = [await readKey(), await readAllPieces(worker)];
+        name = createNaming(known, pieces);
+        nameAhead = createNaming(known, pieces, subsets.prepare);
       } catch (error) {
         if (!isStopped) log.error({ err: error }, 'pages come without font files of their own');
       }

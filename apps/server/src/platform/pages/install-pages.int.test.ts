@@ -78,6 +78,13 @@ describe('pages', () => {
     expect(page.json()).toEqual({ isVisit: true });
   });
 
+  it('have font files made ahead for who comes, and for robots only when they ask for them', async () => {
+    world.render = async (_request, { nameFonts }) => Response.json(nameFonts?.('gothic-400', [0x5915]));
+    const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    expect((await get('/', { ...opened, cookie: 'other=1' })).json()).toMatchObject([{ path: '/fonts/made-ahead' }]);
+    expect((await get('/', { cookie: 'other=1' })).json()).toMatchObject([{ path: '/fonts/made-when-asked-for' }]);
+  });
+
   it('call in the language of their address, whatever their visitor has chosen and accepts', async () => {
     await kit.app.close();
     kit = await createTestHttpApp();

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Locale } from '@madoi/contract/constants';
-import type { NamePageFonts } from '@madoi/contract/site/page-faces';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { PageFonts } from '../fonts/page-fonts.ts';
 import { ensureCsrfCookie } from '../http/csrf.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { createInProcessCall } from '../http/in-process-call.ts';
@@ -32,7 +32,7 @@ export interface PagesOptions {
   /** See `pagePolicy`. */
   readonly origins?: PageOrigins;
   /** Font files for the text of a page; without them pages have the slices alone. */
-  readonly fonts?: { readonly name: NamePageFonts | undefined } | undefined;
+  readonly fonts?: Pick<PageFonts, 'name' | 'nameAhead'> | undefined;
   /** Why this page is not rendered for load, and when to come back, in s; undefined: it is rendered. `url`: as the visitor asked. Absent: none is refused. */
   readonly refuse?: (
     request: Pick<IncomingMessage, 'headers'>,
@@ -100,6 +100,7 @@ const createRender =
     const onFailure = (status: number): void => {
       isServiceUnavailable ||= status === 503;
     };
+    const nameFonts = isVisit ? fonts?.nameAhead : fonts?.name;
     const response = await source.render(toWebRequest(request, url, signal), {
       call: createInProcessCall(app, { visitor: request, reply: { setCookie }, locale, onFailure, signal }),
       locale,
@@ -111,7 +112,7 @@ const createRender =
       isDebug: isDebugRequested(request.url, debugKey),
       hasLiveAudio,
       contact,
-      ...(fonts?.name && { nameFonts: fonts.name }),
+      ...(nameFonts && { nameFonts }),
     });
     return { response, setsCookie, isServiceUnavailable: response.status >= 500 && isServiceUnavailable };
   };

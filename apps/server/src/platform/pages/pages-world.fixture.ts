@@ -1,4 +1,5 @@
 import { login } from '@madoi/contract/session/session';
+import type { NamePageFonts } from '@madoi/contract/site/page-faces';
 import { createTestHttpApp, type TestHttpApp } from '@madoi/test-kit/http-app';
 import type { LightMyRequestResponse } from 'fastify';
 import { registerEndpoint } from '../http/register-endpoint.ts';
@@ -37,6 +38,10 @@ export async function createPagesWorld(): Promise<PagesWorld> {
   };
   const clock = { now: () => world.nowMs };
   const refuse = () => (world.refusedForSec === undefined ? undefined : { retryAfterSec: world.refusedForSec });
-  await installPages(kit.app, { source, clock, buildVersion: '0.0.0+test', publicOrigin: undefined, refuse });
+  const namedAs =
+    (path: string): NamePageFonts =>
+    () => [{ path, codePoints: [] }];
+  const fonts = { name: namedAs('/fonts/made-when-asked-for'), nameAhead: namedAs('/fonts/made-ahead') };
+  await installPages(kit.app, { source, fonts, clock, buildVersion: '0.0.0+test', publicOrigin: undefined, refuse });
   return world;
 }
