@@ -5,10 +5,17 @@ import { expect, test } from './lib/journey.ts';
 import { draftPost } from './lib/published-post.ts';
 import { roomScreen } from './lib/room-screen.ts';
 import { signedInAs } from './lib/signed-in.ts';
+import { slowDown } from './lib/slow-device.ts';
 import { songs } from './lib/songs.ts';
 
-/** Keeps the page as the server drew it: no page is hydrated without its texts. The answer lets it go on. */
-const holdHydration = async (page: Page): Promise<() => Promise<void>> => {
+interface Hold {
+  readonly release: () => void;
+  /** Releases it and waits until the page is hydrated. */
+  readonly hydrate: () => Promise<void>;
+}
+
+/** Opens it and keeps it as the server drew it: no page is hydrated without its texts. */
+const openHeld = async (page: Page, path: string): Promise<Hold> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -17,9 +24,13 @@ const holdHydration = async (page: Page): Promise<() => Promise<void>> => {
     await released;
     await route.continue();
   });
-  return async () => {
-    release();
-    await untilAlive(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return {
+    release,
+    hydrate: async () => {
+      release();
+      await untilAlive(page);
+    },
   };
 };
 
@@ -30,14 +41,8 @@ test('what is written, chosen and switched before a page is hydrated is taken ov
   const user = await signUpUser(`http://127.0.0.1:${product.port}`, '待てない人');
   const draft = await draftPost(user, '下書き');
   const page = await visit('/help', { prepare: signedInAs(user) });
-  const open = async (path: string) => {
-    const hydrate = await holdHydration(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    return hydrate;
-  };
-
   await test.step('an address and a password can be sent', async () => {
-    const hydrate = await open('/auth/login?add');
+    const { hydrate } = await openHeld(page, '/auth/login?add');
     await page.getByRole('textbox', { name: 'メールアドレス' }).fill('nobody@example.jp');
     await page.getByRole('textbox', { name: 'パスワード' }).pressSequentially('まちがった合言葉');
     await hydrate();
@@ -46,38 +51,63 @@ test('what is written, chosen and switched before a page is hydrated is taken ov
     expect((await sent).postDataJSON()).toMatchObject({ email: 'nobody@example.jp', password: 'まちがった合言葉' });
   });
 
+  await test.step('what is typed goes on while the page is hydrated', async () => {
+    const phone = await visit('/help');
+    await slowDown(phone);
+    const { release } = await openHeld(phone, '/auth/login?add');
+    const email = phone.getByRole('textbox', { name: 'メールアドレス' });
+    const address = 'somebody.with.a.long.address@example.jp';
+    await email.pressSequentially(address.slice(0, 4));
+    release();
+    await email.pressSequentially(address.slice(4), { delay: 60 });
+    await phone.getByRole('textbox', { name: 'パスワード' }).fill('あいことば');
+    await untilAlive(phone);
+    await expect(email).toHaveValue(address);
+    const sent = phone.waitForRequest('**/api/login');
+    await phone.getByRole('button', { name: 'メールでログイン' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ email: address, password: 'あいことば' });
+  });
+
   await test.step('a search narrows the list', async () => {
-    const hydrate = await open('/lounge');
+    const { hydrate } = await openHeld(page, '/lounge');
     await page.getByRole('searchbox').filter({ visible: true }).first().fill('どこにもない部屋の名前');
     await hydrate();
     await expect(page.getByText('「どこにもない部屋の名前」の検索結果はありません')).toBeVisible();
   });
 
-  await test.step('words of an input method can be ended', async () => {
-    const hydrate = await open('/lounge');
-    await page.getByRole('searchbox').filter({ visible: true }).first().click();
-    const keyboard = await page.context().newCDPSession(page);
-    await keyboard.send('Input.imeSetComposition', { text: 'どこにも', selectionStart: 4, selectionEnd: 4 });
-    await hydrate();
-    await keyboard.send('Input.insertText', { text: '何処にも' });
-    await expect(page.getByText('「何処にも」の検索結果はありません')).toBeVisible();
+  await test.step('words of an input method can be ended, changed or as they were', async () => {
+    for (const words of ['何処にも', 'どこにも']) {
+      const { release } = await openHeld(page, '/lounge');
+      const search = page.getByRole('searchbox').filter({ visible: true }).first();
+      await search.click();
+      const keyboard = await page.context().newCDPSession(page);
+      await keyboard.send('Input.imeSetComposition', { text: 'どこにも', selectionStart: 4, selectionEnd: 4 });
+      release();
+      // React watches a field that it has hydrated by a property of its own.
+      await expect.poll(() => search.evaluate((field) => Object.hasOwn(field, 'value'))).toBe(true);
+      await keyboard.send('Input.insertText', { text: words });
+      await expect(page.getByText(`「${words}」の検索結果はありません`)).toBeVisible();
+    }
   });
 
-  await test.step('a switch is saved', async () => {
-    const hydrate = await open('/notifications/settings');
-    const each = page.getByRole('switch').first();
-    const wasOn = await each.isChecked();
-    await each.click();
-    const saved = page.waitForRequest((request) => request.method() !== 'GET' && /notification/.test(request.url()));
+  await test.step('two switches are saved', async () => {
+    const { hydrate } = await openHeld(page, '/notifications/settings');
+    const [first, second] = [page.getByRole('switch').first(), page.getByRole('switch').nth(1)];
+    const wereOn = [await first.isChecked(), await second.isChecked()];
+    await first.click();
+    await second.click();
     await hydrate();
-    await saved;
-    await expect(each).toBeChecked({ checked: !wasOn });
-    await page.reload();
-    await expect(each).toBeChecked({ checked: !wasOn });
+    // They are saved soon.
+    await expect(async () => {
+      await page.reload();
+      await untilAlive(page);
+      for (const [index, each] of [first, second].entries())
+        await expect(each).toBeChecked({ checked: wereOn[index] === false, timeout: 500 });
+    }).toPass();
   });
 
   await test.step('the end of a draft stays, with the caret behind it', async () => {
-    const hydrate = await open(`/channels/${draft.channelId}/compose/${draft.id}`);
+    const { hydrate } = await openHeld(page, `/channels/${draft.channelId}/compose/${draft.id}`);
     const words = page.getByRole('textbox', { name: 'ことば' });
     await words.press('End');
     await words.pressSequentially('の続き');
@@ -88,7 +118,7 @@ test('what is written, chosen and switched before a page is hydrated is taken ov
 
   await test.step('words to a room can be sent, whose field is hydrated later than its page', async () => {
     const { id } = await openPlayingRoom(user, { name: '待てない部屋' }, songs.road.title);
-    const hydrate = await open(`/lounge/${id}`);
+    const { hydrate } = await openHeld(page, `/lounge/${id}`);
     const { talk, send, bubble } = roomScreen(page);
     await talk.fill('もう書けます');
     await hydrate();

@@ -17,7 +17,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { CaptureEarlyInput, ReplayEarlyInput } from './app/hydration/EarlyInput.tsx';
+import { RecordEarlyInput, ReplayEarlyInput } from './app/hydration/EarlyInput.tsx';
 import { keepLayerOrder } from './app/hydration/keep-layer-order.ts';
 import { loadRoot } from './app/load-root.ts';
 import { Providers } from './app/Providers.tsx';
@@ -68,7 +68,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         <style ref={keepLayerOrder} nonce={root?.cspNonce} suppressHydrationWarning>
           {layerStatement}
         </style>
-        <CaptureEarlyInput nonce={root?.cspNonce} />
+        <RecordEarlyInput nonce={root?.cspNonce} />
         <meta name="build-version" content={root?.buildVersion ?? ''} />
         <Meta />
         <Links />

@@ -1,25 +1,29 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** `caret` is null where there is none, as in a list of choices. */
-interface Writing {
+/** What a field held when it was written in or chosen from last. `caret` is null where there is none. */
+export interface Written {
   readonly text: string;
+  readonly isChecked: boolean;
   readonly caret: number | null;
 }
 
-/** What was done to a page before its code was there. */
+/** What was done to a page before it was hydrated; it grows until `end`. */
 export interface EarlyInput {
-  /** Fields that were written in or chosen from, with what was written. */
-  readonly written: ReadonlyMap<Field, Writing>;
-  /** Where an input method has not ended its words yet. */
-  readonly composing: EventTarget | null;
+  readonly written: ReadonlyMap<Field, Written>;
   /** Buttons, and forms that were sent, oldest first, each once. */
-  readonly pressed: readonly HTMLElement[];
+  readonly pressed: ReadonlyMap<HTMLElement, Event>;
+  /** The field in which an input method is composing. */
+  composing(): EventTarget | null;
+  /** The page is hydrated: React sees presses itself from now on. */
+  endPresses(): void;
+  /** Ends all of it. */
+  end(): void;
 }
 
 declare global {
   interface Window {
-    /** Stops recording and returns what was recorded. */
-    madoiTakeEarlyInput?: () => EarlyInput;
+    /** Until it has been replayed. */
+    madoiEarlyInput?: EarlyInput;
   }
 }
 
@@ -28,91 +32,62 @@ declare global {
  * what is clicked and written in between would be lost. Records what is written, clicks on buttons, and forms that only the code can
  * send; links work by themselves. Stands alone: its text is put into the page.
  */
-export const captureEarlyInput = (page: Document): void => {
-  const clicked = new Set<HTMLElement>();
-  const written = new Map<Field, Writing>();
+export const recordEarlyInput = (page: Document): void => {
+  const pressed = new Map<HTMLElement, Event>();
+  const written = new Map<Field, Written>();
   let composing: EventTarget | null = null;
   const recordPress = (event: Event) => {
     const { target } = event;
     if (!event.isTrusted || !(target instanceof Element)) return;
-    const pressed = target.closest<HTMLElement>(event.type === 'submit' ? 'form:not([action])' : 'button');
-    if (pressed === null) return;
+    const element = target.closest<HTMLElement>(event.type === 'submit' ? 'form:not([action])' : 'button');
+    if (element === null) return;
     // Without its code the form would only reload the page, and the text in it would be lost.
     if (event.type === 'submit') event.preventDefault();
-    else if (pressed.matches('form [type=submit], form button:not([type])')) return;
+    else if (element.matches('form [type=submit], form button:not([type])')) return;
     // Moved to the end: the order of the last clicks is what the person means.
-    clicked.delete(pressed);
-    clicked.add(pressed);
+    pressed.delete(element);
+    pressed.set(element, event);
+  };
+  const recordField = (field: Field) => {
+    const { type, name, form, value: text } = field;
+    // Of a group only the last choice counts.
+    if (type === 'radio')
+      for (const each of written.keys())
+        if (each.type === type && each.name === name && each.form === form) written.delete(each);
+    const isChecked = 'checked' in field && field.checked;
+    written.set(field, { text, isChecked, caret: 'selectionStart' in field ? field.selectionStart : null });
   };
   const recordWriting = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.matches('input, textarea, select')) return;
-    const field = target as Field;
-    written.set(field, { text: field.value, caret: 'selectionStart' in field ? field.selectionStart : null });
+    if (target instanceof Element && target.matches('input, textarea, select')) recordField(target as Field);
   };
   const recordComposing = ({ type, target }: Event) => {
     composing = type === 'compositionstart' ? target : null;
   };
-  const records = {
-    click: recordPress,
-    submit: recordPress,
-    input: recordWriting,
-    compositionstart: recordComposing,
-    compositionend: recordComposing,
+  const presses = { click: recordPress, submit: recordPress };
+  const writing = { input: recordWriting, compositionstart: recordComposing, compositionend: recordComposing };
+  const listen = (records: Readonly<Record<string, (event: Event) => void>>) => {
+    for (const [type, record] of Object.entries(records)) page.addEventListener(type, record, true);
+    return () => {
+      for (const [type, record] of Object.entries(records)) page.removeEventListener(type, record, true);
+    };
   };
-  for (const [type, record] of Object.entries(records)) page.addEventListener(type, record, true);
-  window.madoiTakeEarlyInput = () => {
-    for (const [type, record] of Object.entries(records)) page.removeEventListener(type, record, true);
-    delete window.madoiTakeEarlyInput;
-    return { written, composing, pressed: [...clicked] };
+  const [endPresses, endWriting] = [listen(presses), listen(writing)];
+  window.madoiEarlyInput = {
+    written,
+    pressed,
+    composing: () => composing,
+    endPresses: () => {
+      endPresses();
+      // The one for which React hydrates the page it handles itself.
+      for (const [element, { eventPhase }] of pressed) if (eventPhase !== 0) pressed.delete(element);
+      // What a browser has filled in, as after a reload, may have come without an event. Of other kinds it changes the spelling itself.
+      const lines = ['text', 'search', 'email', 'password', 'tel', 'url'].map((type) => `input[type=${type}]`);
+      for (const field of page.querySelectorAll<HTMLInputElement>(lines.join()))
+        if (field.value !== field.defaultValue && !written.has(field)) recordField(field);
+    },
+    end: () => {
+      endWriting();
+      delete window.madoiEarlyInput;
+    },
   };
-};
-
-/*
- * React reads every field as it wakes up, and ignores an event after which a field holds what it has read: what it draws, the `default`, is put back
- * first.
- */
-
-const announceChoice = (field: HTMLInputElement): void => {
-  if (field.checked === field.defaultChecked) return;
-  field.checked = field.defaultChecked;
-  field.click();
-};
-
-const announceText = (field: HTMLInputElement | HTMLTextAreaElement, { text, caret }: Writing): void => {
-  if (text === field.defaultValue) return;
-  // Of a long text React has put the beginning back already.
-  const place = field.value === text ? field.selectionStart : caret;
-  field.value = field.defaultValue;
-  // React watches the element's own setter, not its class's.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
-  if (place !== null) field.setSelectionRange(place, place);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-};
-
-/** React has left in the field what was written there, and does not know of it: with the next change it would put its own value back. */
-const announce = (field: Field, writing: Writing): void => {
-  if (!field.isConnected) return;
-  // A part of the page that is hydrated later wakes up, and takes nothing from this.
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  if (field instanceof HTMLSelectElement || field.type === 'file')
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) announceChoice(field);
-  else announceText(field, writing);
-};
-
-/** Announces what was written before hydration, and then replays the clicks; those on elements that have left the page since are dropped. */
-export const replayEarlyInput = ({ written, composing, pressed }: EarlyInput): void => {
-  for (const [field, writing] of written) {
-    // To write into the field would end the words of the input method.
-    if (field !== composing) announce(field, writing);
-    else
-      field.addEventListener('compositionend', () => announce(field, { text: field.value, caret: null }), {
-        once: true,
-      });
-  }
-  for (const element of pressed) {
-    if (!element.isConnected) continue;
-    if (element instanceof HTMLFormElement) element.requestSubmit();
-    else element.click();
-  }
 };
