@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { phone } from '../lib/accounts.ts';
+import { untilAlive } from '../lib/alive.ts';
 import { createEveryPage, expectedRefusals, inLanguage } from '../lib/every-page.ts';
 import { withJapaneseDevice } from '../lib/japanese-device.ts';
 import { collectConsoleErrors, expect, test } from '../lib/journey.ts';
@@ -29,6 +30,8 @@ const watchMoves = (page: Page) =>
 
 /** Waits for the faces that are asked for after the first paint, those for later text too, and for pictures; a look before would see nothing of them. */
 const untilAllCame = async (page: Page) => {
+  // Before, nobody sees that somebody uses the page.
+  await untilAlive(page);
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => {
     const sheets = [...document.styleSheets].map(({ href }) => href ?? '');

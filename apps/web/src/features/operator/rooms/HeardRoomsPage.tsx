@@ -11,8 +11,8 @@ import styles from './rooms.module.css';
 
 const refetchEveryMs = 30_000;
 
-/** Which rooms are open, and how they are heard in the pages of those who are in them. */
-export const HeardRoomsPage = () => {
+/** How rooms are heard in the pages of those who are in them. */
+const HeardRooms = () => {
   const t = useTranslations('moderation.operator.heard');
   const query = useQuery({
     queryKey: ['operator-rooms'],
@@ -21,8 +21,7 @@ export const HeardRoomsPage = () => {
     staleTime: 0,
   });
   return (
-    <OperatorFrame page="rooms">
-      <OpenRooms refetchEveryMs={refetchEveryMs} />
+    <>
       <h2 className={styles.title}>{t('label')}</h2>
       <p className={styles.about}>{t('about')}</p>
       <OperatorAnswer query={query}>
@@ -30,6 +29,15 @@ export const HeardRoomsPage = () => {
           list.length === 0 ? <p className={shared.empty}>{t('empty')}</p> : <HeardRoomsTable rooms={list} />
         }
       </OperatorAnswer>
-    </OperatorFrame>
+    </>
   );
 };
+
+/** Which rooms are open, and how they are heard. */
+export const HeardRoomsPage = () => (
+  <OperatorFrame page="rooms">
+    <OpenRooms refetchEveryMs={refetchEveryMs}>
+      <HeardRooms />
+    </OpenRooms>
+  </OperatorFrame>
+);

@@ -2,7 +2,7 @@ import { type LoungeCard, listOperatorLounges } from '@madoi/contract/lounge/roo
 import { roomPath, userPath } from '@madoi/contract/page-paths';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/http/call.ts';
@@ -61,29 +61,40 @@ const RoomEntry = ({ room, life }: { readonly room: LoungeCard; readonly life: S
   );
 };
 
+interface OpenRoomsProps {
+  readonly refetchEveryMs: number;
+  /** Below it, once the rooms are known: it would be moved by as many as there are. */
+  readonly children: ReactNode;
+}
+
 /** Every room that is open or will open, whether it stands in the public list or not. */
-export const OpenRooms = ({ refetchEveryMs }: { readonly refetchEveryMs: number }) => {
+export const OpenRooms = ({ refetchEveryMs, children }: OpenRoomsProps) => {
   const t = useTranslations('moderation.operator.openRooms');
   const [life, setLife] = useState<ShownLife>('live');
   const query = useOpenRooms(life, refetchEveryMs);
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && !query.isPending) setKnown(true);
   // While one pages people come and go: a room may stand on two pages.
   const rooms = new Map(query.data?.pages.flatMap(({ list }) => list.map((room) => [room.id, room] as const)));
   return (
-    <section className={styles.open}>
-      <h2>{t('title')}</h2>
-      <p className={styles.about}>{t('about')}</p>
-      <fieldset className={shared.choices} aria-label={t('choose')}>
-        {lives.map((each) => (
-          <button key={each} type="button" aria-pressed={life === each} onClick={() => setLife(each)}>
-            {t(each)}
-          </button>
-        ))}
-      </fieldset>
-      <OperatorList label={t('title')} empty={t(`empty.${life}`)} count={rooms.size} query={query}>
-        {[...rooms.values()].map((room) => (
-          <RoomEntry key={room.id} room={room} life={life} />
-        ))}
-      </OperatorList>
-    </section>
+    <>
+      <section className={styles.open}>
+        <h2>{t('title')}</h2>
+        <p className={styles.about}>{t('about')}</p>
+        <fieldset className={shared.choices} aria-label={t('choose')}>
+          {lives.map((each) => (
+            <button key={each} type="button" aria-pressed={life === each} onClick={() => setLife(each)}>
+              {t(each)}
+            </button>
+          ))}
+        </fieldset>
+        <OperatorList label={t('title')} empty={t(`empty.${life}`)} count={rooms.size} query={query}>
+          {[...rooms.values()].map((room) => (
+            <RoomEntry key={room.id} room={room} life={life} />
+          ))}
+        </OperatorList>
+      </section>
+      {isKnown && children}
+    </>
   );
 };

@@ -33,16 +33,19 @@ const Notices = () => {
           entryOf={(incident) => <IncidentEntry key={incident.id} incident={incident} />}
         />
       </section>
-      <section className={styles.notices}>
-        <h2>{t('maintenances')}</h2>
-        <SiteEditorList
-          texts={{ add: t('addMaintenance'), label: t('maintenances'), empty: t('maintenancesEmpty') }}
-          query={query}
-          entries={maintenances}
-          newForm={(onSaved) => <MaintenanceForm entry={undefined} onSaved={onSaved} />}
-          entryOf={(maintenance) => <MaintenanceEntry key={maintenance.id} maintenance={maintenance} />}
-        />
-      </section>
+      {/* The incidents would move it. */}
+      {!query.isPending && (
+        <section className={styles.notices}>
+          <h2>{t('maintenances')}</h2>
+          <SiteEditorList
+            texts={{ add: t('addMaintenance'), label: t('maintenances'), empty: t('maintenancesEmpty') }}
+            query={query}
+            entries={maintenances}
+            newForm={(onSaved) => <MaintenanceForm entry={undefined} onSaved={onSaved} />}
+            entryOf={(maintenance) => <MaintenanceEntry key={maintenance.id} maintenance={maintenance} />}
+          />
+        </section>
+      )}
     </>
   );
 };
