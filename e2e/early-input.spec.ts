@@ -96,14 +96,15 @@ test('what is written, chosen and switched before a page is hydrated is taken ov
     const wereOn = [await first.isChecked(), await second.isChecked()];
     await first.click();
     await second.click();
+    let saved = 0;
+    page.on('requestfinished', (request) => {
+      if (request.method() !== 'GET' && request.url().endsWith('/api/notifications/settings')) saved += 1;
+    });
     await hydrate();
-    // They are saved soon.
-    await expect(async () => {
-      await page.reload();
-      await untilAlive(page);
-      for (const [index, each] of [first, second].entries())
-        await expect(each).toBeChecked({ checked: wereOn[index] === false, timeout: 500 });
-    }).toPass();
+    await expect.poll(() => saved).toBe(2);
+    await page.reload();
+    for (const [index, each] of [first, second].entries())
+      await expect(each).toBeChecked({ checked: wereOn[index] === false });
   });
 
   await test.step('the end of a draft stays, with the caret behind it', async () => {
