@@ -16,9 +16,9 @@ import { payoutCommand } from './payout-command.ts';
 const dayMs = 86_400_000;
 /** What is sold then is long past its hold by the clock of the command line, which is the real one. */
 const clock = createFakeClock(Date.now() - 60 * dayMs);
-/** A day of the month that is at most nine days away, and that every month has. */
-const soon = new Date(Date.now() + 9 * 3_600_000).getUTCDate() + 5;
-const dayOfMonth = soon > 28 ? 1 : soon;
+/** A day that every month has, ten to thirteen days on in Tokyo: behind the end of the term, and near enough to warn of. */
+const ahead = new Date(Date.now() + 9 * 3_600_000 + 10 * dayMs).getUTCDate();
+const dayOfMonth = ahead > 28 ? 1 : ahead;
 const terms = { holdDays: 14, dayOfMonth, minimumYen: 200, termDays: 1, confirmFromYen: 2_000 };
 let evening: GiftingEvening;
 let operator: Person;
