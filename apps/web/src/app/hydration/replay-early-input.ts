@@ -10,11 +10,16 @@ const replayPresses = ({ pressed }: EarlyInput): void => {
   }
 };
 
+const replayed = new WeakSet<EarlyInput>();
+
 /**
  * Replays what was done to the page before. To be called as it is hydrated, before it is drawn again, which would put back what React knows; presses follow in a
  * task of their own, when React has drawn what was written.
  */
 export const replayEarlyInput = (early: EarlyInput): void => {
+  // In development effects run twice, and a choice that is announced twice may be taken back.
+  if (replayed.has(early)) return;
+  replayed.add(early);
   early.endPresses();
   const announced = new Map<Field, Written>();
   if (early.composing() === null) {
