@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilAlive } from './lib/alive.ts';
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
+import { holdHydration } from './lib/hold-hydration.ts';
 import { expect, test } from './lib/journey.ts';
 import { draftPost } from './lib/published-post.ts';
 import { roomScreen } from './lib/room-screen.ts';
@@ -8,39 +9,25 @@ import { signedInAs } from './lib/signed-in.ts';
 import { slowDown } from './lib/slow-device.ts';
 import { songs } from './lib/songs.ts';
 
-interface Hold {
-  readonly release: () => void;
-  /** Releases it and waits until the page is hydrated. */
-  readonly hydrate: () => Promise<void>;
-}
-
-/** Opens it and keeps it as the server drew it: no page is hydrated without its texts. */
-const openHeld = async (page: Page, path: string): Promise<Hold> => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/ja-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+/** `release` lets it go on, `hydrate` waits for that as well. */
+const openHeld = async (page: Page, path: string) => {
+  const release = await holdHydration(page);
   await page.goto(path, { waitUntil: 'commit' });
-  return {
-    release,
-    hydrate: async () => {
-      release();
-      await untilAlive(page);
-    },
+  const hydrate = async () => {
+    release();
+    await untilAlive(page);
   };
+  return { release, hydrate };
 };
 
-test('what is written, chosen and switched before a page is hydrated is taken over as if it came after', async ({
+test('what is written and switched before a page is hydrated is taken over as if it came after', async ({
   product,
   visit,
 }) => {
   const user = await signUpUser(`http://127.0.0.1:${product.port}`, '待てない人');
   const draft = await draftPost(user, '下書き');
   const page = await visit('/help', { prepare: signedInAs(user) });
+
   await test.step('an address and a password can be sent', async () => {
     const { hydrate } = await openHeld(page, '/auth/login?add');
     await page.getByRole('textbox', { name: 'メールアドレス' }).fill('nobody@example.jp');

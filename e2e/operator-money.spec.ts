@@ -3,6 +3,7 @@ import { expectAccessible } from './lib/accessible.ts';
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
 import { chargeMonth } from './lib/charged-month.ts';
 import { fillCard, giftSheet, testCards } from './lib/gift-sheet.ts';
+import { holdHydration } from './lib/hold-hydration.ts';
 import { expect, test } from './lib/journey.ts';
 import { signUpOperator } from './lib/operator.ts';
 import { signedInAs } from './lib/signed-in.ts';
@@ -63,10 +64,19 @@ test('an operator finds a month of STANDARD by its payer among the orders, and g
   const payer = await signUpUser(origin, '請求された人');
   const operator = await signUpOperator(product, '月ごとの運営');
   const receiptId = await chargeMonth(product, payer);
-  const page = await visit('/operator/orders', { prepare: signedInAs(operator) });
+  let hydrate = (): void => undefined;
+  const page = await visit('/operator/orders', {
+    waitUntil: 'commit',
+    prepare: async (opened) => {
+      await signedInAs(operator)(opened);
+      hydrate = await holdHydration(opened);
+    },
+  });
   const entries = page.getByRole('list', { name: '注文' }).getByRole('listitem');
   await page.getByRole('searchbox', { name: '注文をさがす' }).fill('請求された');
   await page.getByRole('combobox', { name: '種類' }).selectOption({ label: 'STANDARD' });
+  // Both were done to a page without its code.
+  hydrate();
   await expect(page).toHaveURL(/\?q=.*&kind=standard$/);
   await expect(entries).toHaveCount(1);
   for (const text of ['980円', '支払いずみ', 'STANDARD', '請求された人', receiptId])

@@ -1,4 +1,5 @@
 import { openPlayingRoom, signUpUser } from './lib/api-user.ts';
+import { holdHydration } from './lib/hold-hydration.ts';
 import { expect, expectSound, test } from './lib/journey.ts';
 import { roomScreen } from './lib/room-screen.ts';
 import { slowDown } from './lib/slow-device.ts';
@@ -19,15 +20,7 @@ test('a room that is opened by its address fetches what joins it before the page
       Object.assign(window, { drawnByServer: drawn });
     });
   });
-  let hydrate = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    hydrate = resolve;
-  });
-  // No page is hydrated without its texts.
-  await page.route('**/ja-room-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const hydrate = await holdHydration(page, '**/ja-room-*.js');
   const joining = page.waitForRequest(/\/RoomStart-[^/]*\.js$/);
   await page.goto(`/lounge/${id}`, { waitUntil: 'commit' });
   await joining;
